@@ -51,6 +51,7 @@ export async function writeSample(results: string, folder: string): Promise<void
 interface Results {
   readonly cases: readonly {
     readonly outcome: string;
+    readonly isSubjectGone?: boolean;
     readonly exchanges: readonly unknown[];
     readonly programEnd?: object;
   }[];
@@ -60,7 +61,7 @@ interface Results {
 export function withoutDeadlyExchanges(text: string): string {
   const results = JSON.parse(text) as Results;
   const cases = results.cases.map((one) => {
-    if (one.outcome !== 'subject-died') return one;
+    if (one.outcome !== 'subject-died' && one.isSubjectGone !== true) return one;
     return {
       ...one,
       exchanges: [],

@@ -1,6 +1,8 @@
 import { type ITestCaseHookParameter, Status } from '@cucumber/cucumber';
+import { defined } from '../common/defined.js';
 import {
   type Crash,
+  type DeclaredOutcome,
   type DiedOn,
   detectCrash,
   type RunContext,
@@ -14,35 +16,50 @@ type Result = ITestCaseHookParameter['result'];
 const gone = new WeakMap<RunContext, string>();
 
 /**
- * Returns the reason why no subject is available. Restarts a subject that this run has started and that has ended.
+ * Returns the outcome of a case that meets no subject. Restarts a subject that this run has started and that has ended.
+ * When it cannot be started again, the first case that meets none counts the death, since no other case has noticed it.
  *
  * @returns undefined when no crash is known
  */
-export async function whyGone(run: RunContext): Promise<string | undefined> {
-  if (!gone.has(run) && run.started?.hasEnded() === true) note(run, await restartSubject(run));
-  return gone.get(run);
+export async function withoutSubject(world: XcaliperWorld): Promise<DeclaredOutcome | undefined> {
+  const { run } = world;
+  const reason = gone.get(run);
+  if (reason !== undefined) return { outcome: 'inconclusive', reason, isSubjectGone: true };
+  if (run.started?.hasEnded() !== true) return undefined;
+  const crash = await restartSubject(run);
+  note(world, crash);
+  return crash === undefined || crash.hasRecovered ? undefined : died(crash, BETWEEN);
 }
 
 /** Finds out whether a scenario's subject has died on it, and has it come back. */
 export async function crashOn(world: XcaliperWorld, result: Result): Promise<Crash | undefined> {
   const { run } = world;
   if (run.xdms !== undefined || gone.has(run) || !isDoubtful(world, result)) return undefined;
-  return crashNow(run);
+  return crashNow(world);
 }
 
-/** Finds out whether a subject is dead, and has it come back. */
-export async function crashNow(run: RunContext): Promise<Crash | undefined> {
-  const crash = await detectCrash(run);
-  note(run, crash);
+/** Finds out whether a scenario's subject is dead, and has it come back. */
+export async function crashNow(world: XcaliperWorld): Promise<Crash | undefined> {
+  const crash = await detectCrash(world.run);
+  note(world, crash);
   return crash;
 }
 
-/** Returns the reason of a case on which the subject has died. */
-export function crashNotice(world: XcaliperWorld, { reason, after }: Crash, on: DiedOn | undefined): string {
-  const when = diedBefore(world) ? FIRST : on === 'judged' ? JUDGED : 'the subject died on this case';
-  return `${when}: ${reason}; ${after}`;
+/** Returns the outcome of a case on which the subject has died. */
+export function deathOutcome(world: XcaliperWorld, result: Result, crash: Crash): DeclaredOutcome {
+  const on = diedOn(world, result);
+  return died(crash, diedBefore(world) ? FIRST : on === 'judged' ? JUDGED : 'the subject died on this case', on);
 }
 
+function died({ reason, after, end, hasRecovered }: Crash, when: string, on?: DiedOn): DeclaredOutcome {
+  return {
+    outcome: 'subject-died',
+    reason: `${when}: ${reason}; ${after}`,
+    ...defined({ diedOn: on, programEnd: end, isSubjectGone: hasRecovered ? undefined : (true as const) }),
+  };
+}
+
+const BETWEEN = 'the subject died between the case before and this one';
 const FIRST = 'the subject died on the first request of this case, or before';
 const JUDGED = 'the subject died on the request that this case judges';
 
@@ -71,9 +88,17 @@ function diedBefore(world: XcaliperWorld): boolean {
   return first !== undefined && first.response === undefined;
 }
 
-function note(run: RunContext, crash: Crash | undefined): void {
+function note({ run, description }: XcaliperWorld, crash: Crash | undefined): void {
   if (crash === undefined || crash.hasRecovered) return;
-  gone.set(run, `the subject had died before this case: ${crash.reason}; ${crash.after}`);
+  gone.set(
+    run,
+    `the subject has been dead since case ${description.id}: ${crash.reason}; ${crash.after}; ${leftText(run)}`,
+  );
+}
+
+/** Says what lets the remaining cases run. */
+function leftText({ started }: RunContext): string {
+  return `${started === undefined ? 'start it again' : 'mend its start'}, and run this case with --failed`;
 }
 
 /** Tells whether the subject may have crashed: a response is missing, or the failure is not an unmet expectation. */

@@ -41,7 +41,7 @@ import {
 } from '../src/measure/server/for-steps.js';
 import { accessEndedOn, whyRefused } from './access.js';
 import { withoutCodings } from './content-codings.js';
-import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
+import { crashOn, deathOutcome, withoutSubject } from './crashes.js';
 import { limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
 import { beginJudging, endJudging, judgeMissing } from './judged.js';
@@ -86,8 +86,8 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   if (run.signal?.aborted) return this.inconclusive('the run was interrupted');
   const elsewhere = whyElsewhere(run, this.description);
   if (elsewhere !== undefined) return this.skip(elsewhere);
-  const gone = await whyGone(run);
-  if (gone !== undefined) return this.declareOutcome('subject-died', gone);
+  const gone = await withoutSubject(this);
+  if (gone !== undefined) return this.attachOutcome(gone);
   const irrelevant = await whyNotApplicable(run, this.description);
   if (irrelevant !== undefined) return this.skip(irrelevant);
   const refused = await whyRefused(run, this.description);
@@ -125,12 +125,7 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   if (this.run.signal?.aborted) {
     if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
   } else if (crash !== undefined) {
-    const on = diedOn(this, result);
-    this.attachOutcome({
-      outcome: 'subject-died',
-      reason: crashNotice(this, crash, on),
-      ...defined({ diedOn: on, programEnd: crash.end }),
-    });
+    this.attachOutcome(deathOutcome(this, result, crash));
     return;
   } else if (noAccess !== undefined) {
     // The journal keeps the documents that could not be restored.

@@ -50,7 +50,7 @@ async function tryTwice(world: XcaliperWorld, crash: Crash | undefined): Promise
   const documents = documentsOf(world);
   const lost = await restoreDocuments(documents);
   if (lost.length === 0) return { lost, crash };
-  const diedSince = await crashNow(world.run);
+  const diedSince = await crashNow(world);
   if (diedSince?.hasRecovered !== true) return { lost, crash: crash ?? diedSince };
   return { lost: await restoreDocuments(documents), crash: crash ?? diedSince };
 }

@@ -28,6 +28,11 @@ export interface DeclaredOutcome {
   readonly diedOn?: DiedOn;
   /** For `subject-died`, when the run has started the subject and its program has ended. */
   readonly programEnd?: ProgramEnd;
+  /**
+   * The subject did not come back. For `subject-died`: after this death. For `inconclusive`: it had died before, so that
+   * the case could not run.
+   */
+  readonly isSubjectGone?: true;
   /** For `inconclusive`: the situation that the rule speaks of did not occur, as with a rule about Location without one. */
   readonly isVacuous?: true;
 }

@@ -21,6 +21,11 @@ export interface CaseResult extends CaseDescription {
   readonly diedOn?: DiedOn;
   /** For the outcome `subject-died`, when the run has started the subject and its program has ended. */
   readonly programEnd?: ProgramEnd;
+  /**
+   * The subject did not come back. For the outcome `subject-died`: after this death. For `inconclusive`: it had died
+   * before, so that the case could not run, or not to its end.
+   */
+  readonly isSubjectGone?: true;
   /** For the outcome `inconclusive`: the situation that the case judges did not occur. */
   readonly isVacuous?: true;
   readonly durationMs: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CaseFinding, FINDING_OUTCOMES } from './case-finding.js';
 import type { CaseResult } from './case-result.js';
+import { withoutOldMisses } from './old-misses.js';
 import { OUTCOMES } from './outcome.js';
 import { RESULTS_FORMAT } from './results-json.js';
 import type { RunResult } from './run-result.js';
@@ -16,8 +17,7 @@ export interface EarlierRun extends Pick<RunResult, 'xcaliper' | 'startedAt' | '
 }
 
 /** The part of a case that tells whether its run is a measurement. */
-export interface EarlierCase extends Pick<CaseResult, 'id' | 'outcome' | 'reason'> {
-  readonly exchanges: readonly unknown[];
+export interface EarlierCase extends Pick<CaseResult, 'id' | 'outcome' | 'reason' | 'isSubjectGone'> {
   readonly findings?: readonly Pick<CaseFinding, 'outcome'>[];
 }
 
@@ -28,7 +28,7 @@ export interface EarlierCase extends Pick<CaseResult, 'id' | 'outcome' | 'reason
  */
 export function parseEarlierRun(text: string): EarlierRun | undefined {
   const parsed = earlierSchema().safeParse(jsonIn(text));
-  return parsed.success ? parsed.data : undefined;
+  return parsed.success ? { ...parsed.data, cases: withoutOldMisses(parsed.data.cases) } : undefined;
 }
 
 /** Makes the schema when it is needed: each run loads this file, and the first one has nothing to read. */
@@ -48,7 +48,7 @@ function earlierSchema() {
         id: z.string(),
         outcome: z.enum(OUTCOMES),
         reason: z.string().exactOptional(),
-        exchanges: z.array(z.unknown()),
+        isSubjectGone: z.literal(true).exactOptional(),
         findings: z.array(z.object({ outcome: z.enum(FINDING_OUTCOMES) })).exactOptional(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { hasLostAccess } from './access-ended.js';
 import type { EarlierCase, EarlierRun } from './earlier-run.js';
+import { couldNotRun } from './outcome.js';
 import type { CaseResult, RunResult } from './run-result.js';
 import type { RunWarning } from './run-warning.js';
 import type { Verdict } from './verdict.js';
@@ -54,13 +55,17 @@ export function whyNoMeasurement({
   | undefined {
   if (partial) return 'the run was stopped before its end';
   if (problems.length > 0) return `the suite itself is at fault: ${problems.join('; ')}`;
-  const preventing = warnings.filter((one) => prevents(one, cases)).map(({ text }) => text);
-  if (preventing.length > 0) return preventing.join('; ');
+  const missed = cases.filter(couldNotRun).length;
+  const reasons = [
+    ...(missed === 0
+      ? []
+      : [`the subject died and did not come back: ${missed} of ${cases.length} cases could not run`]),
+    ...warnings.filter((one) => prevents(one, cases)).map(({ text }) => text),
+  ];
+  if (reasons.length > 0) return reasons.join('; ');
   const counted = (outcome: CaseResult['outcome']) => cases.filter((one) => one.outcome === outcome).length;
   const faults = counted('harness-error');
   if (faults > 0) return `the suite itself is at fault in ${faults} of ${cases.length} cases`;
-  const missed = cases.filter(isMissed).length;
-  if (missed > 0) return `the subject was no longer reachable in ${missed} of ${cases.length} cases`;
   if (cases.some(isJudged)) return undefined;
   return NOTHING[subject?.kind ?? 'server'];
 }
@@ -89,11 +94,6 @@ const JUDGED: readonly CaseResult['outcome'][] = ['passed', 'failed', 'subject-d
 /** Tells whether the case says anything about a requirement; a skipped conversation may have kept or broken one. */
 function isJudged({ outcome, findings = [] }: EarlierCase): boolean {
   return JUDGED.includes(outcome) || findings.some((one) => JUDGED.includes(one.outcome));
-}
-
-/** Tells whether the subject had crashed before the case and had not recovered. */
-function isMissed({ outcome, exchanges }: EarlierCase): boolean {
-  return outcome === 'subject-died' && exchanges.length === 0;
 }
 
 /** Tells whether the subject crashed, and the baseline does not explain it. A crash alone causes no counted verdict. */

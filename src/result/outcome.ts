@@ -21,6 +21,7 @@ export interface CaseOutcome {
   readonly about?: About;
   readonly diedOn?: DiedOn;
   readonly programEnd?: ProgramEnd;
+  readonly isSubjectGone?: true;
   readonly isVacuous?: true;
 }
 
@@ -36,4 +37,9 @@ export function countedOutcome({ outcome, diedOn, isVacuous }: Omit<CaseOutcome,
   if (outcome !== 'subject-died') return outcome;
   if (diedOn === undefined) return 'inconclusive';
   return diedOn === 'judged' ? 'failed' : 'blocked';
+}
+
+/** Tells whether a case could not run, or not to its end, because the subject had died and did not come back. */
+export function couldNotRun({ outcome, isSubjectGone }: Pick<CaseOutcome, 'outcome' | 'isSubjectGone'>): boolean {
+  return outcome === 'inconclusive' && isSubjectGone === true;
 }

@@ -6,6 +6,7 @@ import { TOPICS } from './about.js';
 import type { RecordedExchange } from './attachments.js';
 import { EXPECTED_STATUS } from './causes/expected-status.js';
 import { withoutOldClientJson } from './old-client-json.js';
+import { withoutOldMisses } from './old-misses.js';
 import { OUTCOMES } from './outcome.js';
 import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from './register/register.js';
 import { RESULTS_FORMAT } from './results-json.js';
@@ -102,6 +103,7 @@ const caseMembers = {
   programEnd: z
     .object({ exitCode: z.int().exactOptional(), signal: z.string().exactOptional(), stderr: z.array(z.string()) })
     .exactOptional(),
+  isSubjectGone: z.literal(true).exactOptional(),
   isVacuous: z.literal(true).exactOptional(),
   durationMs: z.number(),
   error: errorSchema.exactOptional(),
@@ -259,7 +261,8 @@ type Read = Omit<RunResult, 'olderFormat'> & { readonly format: 1 | typeof RESUL
 
 function checked(parsed: z.ZodSafeParseResult<Read>, file: string): RunResult {
   if (!parsed.success) throw refused(file, describeIssue(parsed.error));
-  const { format, ...read } = parsed.data;
+  const { format, ...data } = parsed.data;
+  const read = { ...data, cases: withoutOldMisses(data.cases) };
   const result: RunResult = format === 1 ? { ...read, olderFormat: 1 } : read;
   const known = new Set(result.cases.map(({ id }) => id));
   for (const [index, { cases }] of result.requirements.entries()) {

@@ -1,3 +1,4 @@
+import { couldNotRun } from './outcome.js';
 import { clauseOf } from './register/clause.js';
 import type { Level } from './register/register.js';
 import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from './run-result.js';
@@ -23,6 +24,8 @@ export interface RunNumbers {
   readonly cases: Readonly<Record<CaseResult['outcome'], number>>;
   /** Cases in which the subject died. */
   readonly crashes: number;
+  /** Cases that could not run, because the subject had died and did not come back. */
+  readonly missed: number;
   /** Requirements on servers. */
   readonly subject: GroupNumbers;
   /** Requirements on Xcaliper's own client library and license simulator, which never count against a server. */
@@ -51,6 +54,7 @@ export function numbersOf(result: Numbered): RunNumbers {
   return {
     cases,
     crashes: cases['subject-died'],
+    missed: result.cases.filter(couldNotRun).length,
     subject: groupNumbers(subject),
     own: groupNumbers(ownRequirements(result)),
     deviations: { total: deviations.length, known: deviations.filter(({ known }) => known !== undefined).length },

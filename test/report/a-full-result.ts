@@ -46,6 +46,7 @@ export function aFullResult(): RunResult {
       aCase('client/uris:d', 'subject-died', {
         reason: 'ECONNREFUSED',
         programEnd: { signal: 'SIGSEGV', stderr: ['a null pointer', '  at put.c:12'] },
+        isSubjectGone: true,
         requirements: [],
         exchanges: [{ request: anExchange().request, durationMs: 0.5 }],
       }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exitCodeOf, whyNoMeasurement } from '../../src/result/exit-code.js';
 import type { RunResult } from '../../src/result/run-result.js';
-import { aCase, aResult } from '../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../measure/server/a-result.js';
 
 const violation = aCase('v', 'failed');
 const shortfall = aCase('s', 'failed', { requirements: ['A-URI-02'] });
@@ -48,7 +48,7 @@ const TABLE = [
   ],
   [
     'a subject that died and was missed by a case after it',
-    aResult([passed, crash, aCase('m', 'subject-died')]),
+    aResult([passed, crash, aMissedCase('m')]),
     { violation: 3, shortfall: 3, none: 3 },
   ],
   ['a subject that died and came back', aResult([crash, passed]), { violation: 1, shortfall: 1, none: 0 }],
@@ -99,5 +99,18 @@ for (const [name, result, codes] of TABLE) {
 test('a failed measurement has a reason', () => {
   assert.equal(whyNoMeasurement(aResult([passed])), undefined);
   assert.match(whyNoMeasurement(aResult([passed], { problems: ['a.feature: broken'] })) ?? '', /a\.feature: broken/);
-  assert.match(whyNoMeasurement(aResult([passed, aCase('d', 'subject-died')])) ?? '', /in 1 of 2 cases/);
+  assert.match(whyNoMeasurement(aResult([passed, aMissedCase('m')])) ?? '', /: 1 of 2 cases could not run$/);
+  const left = { kind: 'left', text: '1 document is not as before' } as const;
+  assert.match(
+    whyNoMeasurement(aResult([crash, aMissedCase('m')], { warnings: [left] })) ?? '',
+    /: 1 of 2 cases could not run; 1 document is not as before$/,
+  );
+});
+
+test('cases that could not run leave their requirements open', () => {
+  const { requirements } = aResult([passed, aMissedCase('m'), aMissedCase('s', { requirements: ['A-URI-02'] })]);
+  assert.deepEqual(
+    requirements.map(({ verdict }) => verdict),
+    ['inconclusive', 'inconclusive', 'untested'],
+  );
 });

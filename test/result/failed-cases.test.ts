@@ -6,7 +6,7 @@ import { InvalidArgumentError } from '../../common/errors.js';
 import { readFailedCases } from '../../src/result/failed-cases.js';
 import { OUTCOMES } from '../../src/result/outcome.js';
 import { resultsJson } from '../../src/result/results-json.js';
-import { aCase, aResult } from '../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../measure/server/a-result.js';
 import { temporaryFolder } from '../measure/server/tiny-suite.js';
 
 test('cases that did not pass run again; cases that do not apply do not', async (context) => {
@@ -37,3 +37,10 @@ for (const [what, text, said] of [
     });
   });
 }
+
+test('a case that could not run after a crash runs again, as does the one on which the subject died', async (context) => {
+  const file = path.join(await temporaryFolder(context), 'results.json');
+  const died = aCase('a', 'subject-died', { reason: 'why', isSubjectGone: true });
+  await writeFile(file, resultsJson(aResult([died, aMissedCase('b'), aCase('c', 'passed')])));
+  assert.deepEqual((await readFailedCases(file)).cases, ['a', 'b']);
+});

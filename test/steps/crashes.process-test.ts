@@ -161,10 +161,10 @@ test('when a restart fails, the remaining cases have no subject', async (context
   const first = [`a PUT is sent to "${DOCUMENT}"`, 'a GET is sent to "/die"', 'the status is 200'];
   const behaviour: Behaviour = { die: 'GET /xcap/die', again: 'never', documents: KEPT };
   const { program, result } = await measure(context, behaviour, first);
-  assert.deepEqual(outcomes(result), ['subject-died', 'subject-died', 'subject-died']);
+  assert.deepEqual(outcomes(result), ['subject-died', 'inconclusive', 'inconclusive']);
   const [died = '', before = ''] = reasons(result);
   assert.match(died, /it could not be started again: the subject lab ended with 7 before it was up$/);
-  assert.match(before, /^the subject had died before this case: /);
+  assert.match(before, /^the subject has been dead since case .+; mend its start, and run this case with --failed$/);
   // The result holds the text of the lost document, so that the user can restore it.
   const [one] = result.cases;
   assert.ok(one?.exchanges.some(({ response }) => response?.body === '<mine/>'));
@@ -174,9 +174,9 @@ test('when a restart fails, the remaining cases have no subject', async (context
 test('a running subject that does not come back receives no further request', async (context) => {
   const first = ['a GET is sent to "/hang", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measureRunning(context, { hang: 'GET /xcap/hang' }, first);
-  assert.deepEqual(outcomes(result), ['subject-died', 'subject-died', 'subject-died']);
+  assert.deepEqual(outcomes(result), ['subject-died', 'inconclusive', 'inconclusive']);
   assert.match(reasons(result)[0] ?? '', /no answer within \d+ ms; it did not recover within 3000 ms$/);
-  assert.match(reasons(result)[2] ?? '', /^the subject had died before this case: .* did not recover within 3000 ms$/);
+  assert.match(reasons(result)[2] ?? '', /^the subject has been dead since case .* did not recover within 3000 ms; /);
   assert.equal(exitCodeOf(result, 'violation'), 3);
   const hung = (await program.log()).filter((line) => line.startsWith('hangs'));
   assert.ok(

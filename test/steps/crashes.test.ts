@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type ITestCaseHookParameter, Status } from '@cucumber/cucumber';
 import { defined } from '../../common/defined.js';
 import type { Exchange } from '../../common/exchange.js';
-import { diedOn } from '../../steps/crashes.js';
+import { diedOn, withoutSubject } from '../../steps/crashes.js';
 import type { XcaliperWorld } from '../../steps/world.js';
 
 const origin = 'http://127.0.0.1:1';
@@ -44,3 +44,25 @@ for (const [what, world, result, expected] of [
 ] as const) {
   test(`a subject died on ${what}`, () => assert.equal(diedOn(world, result), expected));
 }
+
+test('a program that ended between two cases and does not start again counts once', async () => {
+  const started = {
+    hasEnded: () => true,
+    programEnd: async () => ({ exitCode: 7, stderr: ['no memory'] }),
+    restart: async () => Promise.reject(new Error('the port is in use')),
+  };
+  const run = { subject: { xcapRoot: `${origin}/xcap` }, started };
+  const world = (id: string) => ({ run, description: { id } }) as unknown as XcaliperWorld;
+  const after = 'its program has ended; it could not be started again: the port is in use';
+  assert.deepEqual(await withoutSubject(world('a')), {
+    outcome: 'subject-died',
+    reason: `the subject died between the case before and this one: ${after}`,
+    programEnd: { exitCode: 7, stderr: ['no memory'] },
+    isSubjectGone: true,
+  });
+  assert.deepEqual(await withoutSubject(world('b')), {
+    outcome: 'inconclusive',
+    reason: `the subject has been dead since case a: ${after}; mend its start, and run this case with --failed`,
+    isSubjectGone: true,
+  });
+});

@@ -17,6 +17,11 @@ export function aCase(id: string, outcome: Outcome, more: Partial<CaseResult> = 
   };
 }
 
+/** Makes a case that could not run, because the subject had died and did not come back. */
+export function aMissedCase(id: string, more: Partial<CaseResult> = {}): CaseResult {
+  return aCase(id, 'inconclusive', { reason: 'the subject has been dead since', isSubjectGone: true, ...more });
+}
+
 /** A result whose register has one requirement of each level: A-URI-01 MUST, A-URI-02 SHOULD, A-URI-03 MAY. */
 export function aResult(cases: readonly CaseResult[], more: Partial<RunResult> = {}): RunResult {
   const levels: readonly Level[] = ['MUST', 'SHOULD', 'MAY'];

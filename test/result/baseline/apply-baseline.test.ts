@@ -6,7 +6,7 @@ import type { KnownRequirement } from '../../../src/result/baseline/baseline.js'
 import type { Outcome } from '../../../src/result/outcome.js';
 import type { CaseResult } from '../../../src/result/run-result.js';
 import type { Verdict } from '../../../src/result/verdict.js';
-import { aCase, aResult } from '../../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../../measure/server/a-result.js';
 
 const exchanges = [{ request: { method: 'GET', url: 'http://a/', headers: [] }, durationMs: 1 }];
 
@@ -147,4 +147,13 @@ test('a failed measurement makes no entry stale', () => {
   const known: KnownRequirement = { verdicts: ['violation'], reason: 'why', unstable: false };
   const { baseline } = withBaseline(result, { file: 'k', requirements: new Map([['A-URI-01', known]]) }, result.cases);
   assert.deepEqual(baseline, { file: 'k', stale: [] });
+});
+
+test('cases that could not run after a crash make no entry stale', () => {
+  const entry = (...own: readonly string[]) => ({ reason: 'why', cases: own });
+  const result = aResult([aCase('a', 'failed', { exchanges }), aMissedCase('b'), aMissedCase('c')]);
+  const requirements = new Map([['A-URI-01', { verdicts: ['conforms'], reason: 'why', unstable: false }] as const]);
+  const causes = new Map([['one', entry('a', 'b')]]);
+  const { baseline } = withBaseline(result, { file: 'known.yaml', requirements, causes }, result.cases);
+  assert.deepEqual(baseline?.stale, []);
 });

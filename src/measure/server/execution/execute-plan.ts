@@ -4,6 +4,7 @@ import { declaredPart } from '../cases/declarations.js';
 import type { Folded } from '../cases/fold-cases.js';
 import { isDangerous } from '../cases/order.js';
 import type { Plan } from '../cases/plan.js';
+import { deathCounter } from './count-deaths.js';
 import { unfinishedOutcome } from './execute-share.js';
 import { halvedUsers } from './parallel/threads.js';
 import type { PlannedRun } from './planned-run.js';
@@ -29,10 +30,12 @@ export async function executePlan(run: PlannedRun): Promise<Ran> {
   const { now, later, probes } = aroundProbes(run);
   const { expect, tell } = listeners(run);
   const rounds: Round[] = [];
+  const count = deathCounter();
+  const start: Start = async (...given) => count(await startThreads(...given));
   const play = async (cases: Cases): Promise<void> => {
     if (cases.length === 0) return;
     expect(cases);
-    rounds.push(await playRound(withCases(run, cases), tell));
+    rounds.push(await playRound(withCases(run, cases), tell, start));
   };
   await play(now);
   if (context.signal?.aborted !== true) await play(later);
@@ -72,10 +75,12 @@ function resultsOf(rounds: readonly Round[]): readonly CaseResult[] {
   return rounds.flatMap(({ folded }) => folded.flatMap(({ cases }) => cases));
 }
 
-async function playRound(run: PlannedRun, tell: (finished: FinishedCase) => void): Promise<Round> {
+type Start = typeof startThreads;
+
+async function playRound(run: PlannedRun, tell: (finished: FinishedCase) => void, start: Start): Promise<Round> {
   const threads = usefulThreads(run);
   const isHalved = halvedUsers(run.choice, run.context.subject, threads) > 0;
-  return { folded: await (isHalved ? runTwice : startThreads)(run, threads, tell), threads };
+  return { folded: await (isHalved ? runTwice(run, threads, tell, start) : start(run, threads, tell)), threads };
 }
 
 /**
@@ -86,11 +91,12 @@ async function runTwice(
   run: PlannedRun,
   threads: number,
   tell: (finished: FinishedCase) => void,
+  start: Start,
 ): Promise<readonly Folded[]> {
   const { plan, context } = run;
   const { subject, journal, signal } = context;
   const harmless = plan.chosen.filter((one) => !isDangerous(one));
-  const first = await startThreads(withCases(run, harmless), threads, (finished) => {
+  const first = await start(withCases(run, harmless), threads, (finished) => {
     if (isGood(finished)) tell(finished);
   });
   const settled = first.map((folded) => ({ ...folded, cases: folded.cases.filter((one) => !isDoubtful(one)) }));
@@ -104,7 +110,7 @@ async function runTwice(
   const ids = new Set(ends.map(({ id }) => id));
   const left = plan.chosen.filter(({ id }) => !ids.has(id));
   const again = withCases({ ...run, threads: subject.users.length }, left);
-  return [...settled, ...(await startThreads(again, usefulThreads(again), tell))];
+  return [...settled, ...(await start(again, usefulThreads(again), tell))];
 }
 
 interface Listeners {

@@ -1,3 +1,4 @@
+import { couldNotRun } from '../../../result/outcome.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import type { Folded } from '../cases/fold-cases.js';
 import { DeferredRestore } from '../documents/deferred-restore.js';
@@ -112,5 +113,7 @@ function withLater(first: Folded, again: Folded): Folded {
 function counted(first: CaseResult, again: CaseResult | undefined): CaseResult {
   if (again === undefined) return first;
   const hasDiedOnce = first.outcome === 'subject-died' && again.outcome !== 'subject-died';
-  return hasDiedOnce ? first : again;
+  if (hasDiedOnce) return first;
+  // The subject has died since: what the case found first is no verdict, but all that anybody has seen.
+  return couldNotRun(again) ? { ...again, exchanges: first.exchanges } : again;
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Folded } from '../../../../src/measure/server/cases/fold-cases.js';
 import { Shortcuts } from '../../../../src/measure/server/execution/shortcuts.js';
 import type { Outcome } from '../../../../src/result/outcome.js';
-import { aCase } from '../a-result.js';
+import { anExchange } from '../../../report/a-full-result.js';
+import { aCase, aMissedCase } from '../a-result.js';
 
 const folded = (outcomes: Readonly<Record<string, Outcome>>): Folded => ({
   cases: Object.entries(outcomes).map(([id, outcome]) => aCase(id, outcome)),
@@ -55,4 +56,17 @@ test('no case takes a shortcut any more when several passed without one only', a
 test('without a doubtful case, nothing runs again', async () => {
   const first = folded({ a: 'failed' });
   assert.equal(await new Shortcuts().confirm(first, () => assert.fail()), first);
+});
+
+test('a case that the subject did not live to run again is undecided, and keeps its exchanges', async () => {
+  const shortcuts = new Shortcuts();
+  for (const id of ['a', 'b']) shortcuts.doubt(id, true);
+  const error = { message: 'expected 200, got 500' };
+  const first = [aCase('a', 'failed', { exchanges: [anExchange()], error }), aCase('b', 'subject-died')];
+  const again = [aMissedCase('a'), aMissedCase('b')];
+  const { cases } = await shortcuts.confirm({ cases: first, problems: [] }, async () => ({
+    cases: again,
+    problems: [],
+  }));
+  assert.deepEqual(cases, [{ ...aMissedCase('a'), exchanges: [anExchange()] }, first[1]]);
 });
