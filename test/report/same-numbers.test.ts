@@ -12,7 +12,7 @@ import type { Level } from '../../src/result/register/register.js';
 import { resultsJson } from '../../src/result/results-json.js';
 import { numbersOf } from '../../src/result/run-numbers.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../src/result/run-result.js';
-import { aCase, aResult } from '../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../measure/server/a-result.js';
 import { aCause } from './a-cause.js';
 import { anExchange } from './a-full-result.js';
 
@@ -108,6 +108,15 @@ for (const [index, run] of RUNS.entries()) {
     assert.equal(numberIn(terminal, /^cases.* (\d+) failed/m), cases.failed);
   });
 }
+
+test('terminal, Markdown and HTML agree on how many cases could not run', () => {
+  const cases = [aCase('d', 'subject-died'), ...['m', 'n', 'o'].map((id) => aMissedCase(id))];
+  const run = { ...bad, cases: [...bad.cases, ...cases] };
+  assert.equal(numbersOf(run).missed, 3);
+  for (const text of [summary(run), summaryMarkdown(run), reportHtml(run)]) {
+    assert.equal(numberIn(text, /(\d+) cases could not run after the last crash/), 3);
+  }
+});
 
 test('a run that measured only our own client does not judge the server', () => {
   const run = aRun('kamailio', ['failed']);

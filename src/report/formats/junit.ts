@@ -3,6 +3,7 @@ import { grouped } from '../../../common/grouped.js';
 import type { CaseResult, KnownVerdict, RunResult } from '../../result/run-result.js';
 import { knownCases } from '../facts/known-cases.js';
 import { causesByCase } from '../words/cause-text.js';
+import { missedText } from '../words/missed-text.js';
 import { xmlAttribute, xmlText } from './xml-text.js';
 
 /** Longest text of one failure, in characters; together they stay below 4 kB. */
@@ -21,7 +22,12 @@ interface Suite {
  */
 export function junitXml(result: RunResult): string {
   const suites = byFeature(result.cases);
-  const shown: Shown = { causes: causesByCase(result.causes), knownOf: knownOf(result), names: namesOf(result.cases) };
+  const shown: Shown = {
+    causes: causesByCase(result.causes),
+    knownOf: knownOf(result),
+    names: namesOf(result.cases),
+    missed: missedText(result),
+  };
   const attributes = countsOf(result.cases, shown, result.problems.length, result.durationMs);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -43,6 +49,8 @@ interface Shown {
   readonly causes: ReturnType<typeof causesByCase>;
   readonly knownOf: (one: CaseResult) => KnownVerdict | undefined;
   readonly names: ReadonlyMap<CaseResult, string>;
+  /** Says how many cases could not run after the subject had died. */
+  readonly missed: string | undefined;
 }
 
 /** Finds the explanation by the baseline of a failure or a crash. */
@@ -85,7 +93,7 @@ function countsOf(cases: readonly CaseResult[], { knownOf }: Shown, problems: nu
   ].join(' ');
 }
 
-function caseXml(one: CaseResult, { causes, knownOf, names }: Shown): readonly string[] {
+function caseXml(one: CaseResult, { causes, knownOf, names, missed }: Shown): readonly string[] {
   return [
     `    <testcase classname="${xmlAttribute(classNameOf(one))}" name="${xmlAttribute(names.get(one) ?? one.name)}" time="${seconds(one.durationMs)}">`,
     '      <properties>',
@@ -93,7 +101,7 @@ function caseXml(one: CaseResult, { causes, knownOf, names }: Shown): readonly s
     ...one.requirements.map((id) => property('requirement', id)),
     ...(causes.get(one.id) ?? []).map(({ id }) => property('cause', id)),
     '      </properties>',
-    ...outcomeXml(one, knownOf(one)),
+    ...outcomeXml(one, knownOf(one), missed),
     '    </testcase>',
   ];
 }
@@ -102,7 +110,7 @@ function property(name: string, value: string): string {
   return `        <property name="${name}" value="${xmlAttribute(value)}"/>`;
 }
 
-function outcomeXml(one: CaseResult, known: KnownVerdict | undefined): readonly string[] {
+function outcomeXml(one: CaseResult, known: KnownVerdict | undefined, missed: Shown['missed']): readonly string[] {
   if (known !== undefined) return [`      <skipped message="${xmlAttribute(knownText(one, known))}"/>`];
   switch (one.outcome) {
     case 'passed':
@@ -110,8 +118,9 @@ function outcomeXml(one: CaseResult, known: KnownVerdict | undefined): readonly 
     case 'failed':
       return [complaint('failure', one)];
     case 'harness-error':
-    case 'subject-died':
       return [complaint('error', one)];
+    case 'subject-died':
+      return [complaint('error', one, one.isSubjectGone ? missed : undefined)];
     case 'skipped':
     case 'blocked':
     case 'inconclusive':
@@ -126,10 +135,11 @@ function knownText({ outcome }: CaseResult, { reason, issue }: KnownVerdict): st
   return `known: ${outcome}: ${short(reason)}${issue === undefined ? '' : ` (${issue})`}`;
 }
 
-function complaint(element: 'failure' | 'error', { outcome, reason, error }: CaseResult): string {
+function complaint(element: 'failure' | 'error', { outcome, reason, error }: CaseResult, missed?: string): string {
   const message = short(error?.message ?? reason ?? outcome);
   const details = [
     ...(reason === undefined ? [] : [short(reason)]),
+    ...(missed === undefined ? [] : [missed]),
     ...(error === undefined ? [] : [short(error.message)]),
     ...(error?.expected === undefined ? [] : [`expected: ${short(error.expected)}`]),
     ...(error?.actual === undefined ? [] : [`actual: ${short(error.actual)}`]),

@@ -7,6 +7,7 @@ import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../result/run-result.js';
 import { isDeviating } from '../../result/verdict.js';
 import { knownCases } from '../facts/known-cases.js';
+import { missedText } from '../words/missed-text.js';
 import { featureLines } from './feature-lines.js';
 import { fittingSarif } from './sarif-limits.js';
 import type { SarifLevel, SarifLog, SarifResult, SarifRule, SarifTaxon } from './sarif-log.js';
@@ -79,6 +80,7 @@ function resultsOf(result: RunResult, deviating: readonly RequirementResult[]): 
   const lineOf = featureLines();
   const taxaOf = taxaByCase(result);
   const known = knownCases(result);
+  const missed = missedText(result);
   return deviating.flatMap((requirement, ruleIndex) =>
     requirement.cases.flatMap((id): readonly SarifResult[] => {
       const whole = caseOf.get(id);
@@ -91,7 +93,7 @@ function resultsOf(result: RunResult, deviating: readonly RequirementResult[]): 
           ruleId: requirement.id,
           ruleIndex,
           level: LEVEL[requirement.level],
-          message: { text: complaintOf(one) },
+          message: { text: complaintOf(one, missed) },
           locations: [
             {
               physicalLocation: {
@@ -128,7 +130,9 @@ function taxaByCase({ causes }: RunResult): ReadonlyMap<string, NonNullable<Sari
   );
 }
 
-function complaintOf({ name, outcome, reason, error }: CaseResult): string {
+/** @param missed says how many cases could not run after the subject had died */
+function complaintOf({ name, outcome, reason, error, isSubjectGone }: CaseResult, missed: string | undefined): string {
   const text = sarifWords(`${name}: ${error?.message ?? reason ?? outcome}`);
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()} …`;
+  const shown = text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()} …`;
+  return isSubjectGone && missed !== undefined ? `${shown}; ${missed}` : shown;
 }

@@ -12,6 +12,7 @@ import { brokenBy } from '../words/broken-by.js';
 import { shownCauseId, shownCauseIds } from '../words/cause-ids.js';
 import { causeEffect, causeHint, causeTitle } from '../words/cause-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../words/labels.js';
+import { missedText, remedyFor } from '../words/missed-text.js';
 import { partyOf, placeOf } from '../words/party.js';
 import { sinceCounts, sinceText } from '../words/since-sentence.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
@@ -155,15 +156,24 @@ function line(requirement: RequirementResult, shownIds: RequirementWords['shownI
 }
 
 function crashesPart(result: RunResult): readonly string[] {
+  const missed = missedLine(result);
   const { crashes } = numbersOf(result);
-  if (crashes === 0) return [];
+  if (crashes === 0) return missed;
   const ends = crashEnds(result.cases).slice(0, ENDS);
   const lines = ends.flatMap((end) => [
     `- ${text(crashEndText(end))}${end.stderr.length > 0 ? '; the end of its stderr:' : ''}`,
     ...end.stderr.slice(-STDERR).map((line) => `  - ${text(line)}`),
   ]);
   const title = `**The subject died in ${crashes === 1 ? 'one case' : `${crashes} cases`}.**`;
-  return lines.length === 0 ? [title] : [title, lines.join('\n')];
+  return [title, ...(lines.length === 0 ? [] : [lines.join('\n')]), ...missed];
+}
+
+/** Says how many cases could not run after a crash, and what lets them run. */
+function missedLine(result: RunResult): readonly string[] {
+  const missed = missedText(result);
+  if (missed === undefined) return [];
+  const { now, always } = remedyFor(result);
+  return [`${missed}. ${now}, with \`--failed results.json\`.${always === undefined ? '' : ` ${always}.`}`];
 }
 
 function stalePart({ baseline }: RunResult): readonly string[] {

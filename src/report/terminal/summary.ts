@@ -7,8 +7,9 @@ import { VERDICTS } from '../../result/verdict.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
+import { missedText, remedyFor } from '../words/missed-text.js';
 import { partyOf } from '../words/party.js';
-import { rerunOf } from '../words/rerun.js';
+import { rerunFailed, rerunOf } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
 import { sinceCounts, sinceText } from '../words/since-sentence.js';
 import { terminalText } from '../words/terminal-text.js';
@@ -67,7 +68,8 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
     ...doubtPart(result, layout),
     ...causesPart(result, layout, reports),
     ...crashesPart(result, numbers, verbose, layout),
-    ...reportsPart(reports, result.causes.length + numbers.crashes > 0, layout),
+    ...missedPart(result, reports, layout),
+    ...reportsPart(reports, result.causes.length + numbers.crashes + numbers.missed > 0, layout),
   ];
   const complaints =
     partyOf(result) === 'client'
@@ -135,7 +137,7 @@ function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layo
 function causesPart({ causes }: RunResult, { width, style }: Layout, reports: readonly string[]): readonly string[] {
   if (causes.length === 0) return [];
   const more = causes.length - CAUSES;
-  const results = reports.find((file) => /results\.json(\.gz)?$/.test(file));
+  const results = resultsAmong(reports);
   return [
     '',
     style.strong('causes'),
@@ -143,6 +145,10 @@ function causesPart({ causes }: RunResult, { width, style }: Layout, reports: re
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(results === undefined ? [] : command(['npx xcaliper explain', `--results ${shellWord(results)}`, 'c1'], width)),
   ];
+}
+
+function resultsAmong(reports: readonly string[]): string | undefined {
+  return reports.find((file) => /results\.json(\.gz)?$/.test(file));
 }
 
 /** Lists the cases in which the subject died, since a crash is the first thing to mend. */
@@ -163,6 +169,19 @@ function crashesPart(
     ...listed.flatMap((id) => indented(id, width)),
     ...moreLine(ids, listed),
     ...endsPart(crashEnds(crashed), verbose, width),
+  ];
+}
+
+/** Says how many cases could not run after a crash, and what lets them run. */
+function missedPart(result: RunResult, reports: readonly string[], { width, style }: Layout): readonly string[] {
+  const missed = missedText(result);
+  if (missed === undefined) return [];
+  const { now, always } = remedyFor(result);
+  return [
+    ...wrap(`${missed}.`, width).map(style.bad),
+    ...wrap(`${now}:`, width),
+    ...command(rerunFailed(result, resultsAmong(reports) ?? 'results.json'), width),
+    ...(always === undefined ? [] : wrap(`${always}.`, width)),
   ];
 }
 

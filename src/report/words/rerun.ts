@@ -27,6 +27,11 @@ export function askedSubject(subject: string, users: readonly SubjectUser[], pre
  * shell, since users copy the command into reports.
  */
 export function rerunCommand(asked: AskedFor = {}): (id: string) => readonly string[] {
+  const words = runWords(asked);
+  return (id) => [...words, `--only ${shellWord(id)}`];
+}
+
+function runWords(asked: AskedFor): readonly string[] {
   const { subject, users = [], preset } = asked;
   const target = subject === undefined ? [] : [`--subject ${shellWord(withoutUserInfo(subject))}`];
   const also = preset === undefined ? [] : [`--preset ${shellWord(preset)}`];
@@ -34,7 +39,7 @@ export function rerunCommand(asked: AskedFor = {}): (id: string) => readonly str
     ({ xui, hasPassword }) => `--user ${shellWord(xui)}${hasPassword ? ` --password "$${passwordVariable(xui)}"` : ''}`,
   );
   const own = optionWords(REPEATED, asked).map((words) => words.map((word) => shellWord(word)).join(' '));
-  return (id) => ['npx xcaliper run', ...also, ...target, ...known, ...own, `--only ${shellWord(id)}`];
+  return ['npx xcaliper run', ...also, ...target, ...known, ...own];
 }
 
 /** Stands for a subject that the options of a run do not name, because a program has called it. */
@@ -44,9 +49,23 @@ const UNKNOWN_SUBJECT = 'SUBJECT';
  * Builds the command that runs a case of a result again, in parts as `rerunCommand`. It never measures the mock instead of
  * the subject: where the result does not have the value of `--subject`, a placeholder stands for it.
  */
-export function rerunOf({ subject, options }: Pick<RunResult, 'subject' | 'options'>): ReturnType<typeof rerunCommand> {
-  const isMock = subject.name === 'mock';
-  return rerunCommand(isMock ? options : { subject: UNKNOWN_SUBJECT, ...options });
+export function rerunOf(result: AskedRun): ReturnType<typeof rerunCommand> {
+  return rerunCommand(askedOf(result));
+}
+
+/**
+ * Builds the command that runs again what did not pass, in parts as `rerunOf`.
+ *
+ * @param results path of the results of the run
+ */
+export function rerunFailed(result: AskedRun, results: string): readonly string[] {
+  return [...runWords(askedOf(result)), `--failed ${shellWord(results)}`];
+}
+
+type AskedRun = Pick<RunResult, 'subject' | 'options'>;
+
+function askedOf({ subject, options }: AskedRun): AskedFor {
+  return subject.name === 'mock' ? (options ?? {}) : { subject: UNKNOWN_SUBJECT, ...options };
 }
 
 /** Options that decide which cases exist. */

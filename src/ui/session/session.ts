@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '../../../common/errors.js';
+import { missedText, remedyFor } from '../../report/words/missed-text.js';
 import type { CaseResult } from '../../result/case-result.js';
 import type { RunAsk, StateView, SuiteView, WatchView } from '../protocol.js';
 import { askedCases } from './asked-cases.js';
@@ -229,6 +230,8 @@ export class Session {
     };
     const problems = [...run.problems, ...(run.warnings ?? []).map(({ text }) => text)];
     this.#notices = [...this.#notices, ...problems];
+    const missed = missedText(run);
+    if (missed !== undefined) this.#problem = `${missed}. ${remedyFor(run).now}.`;
     this.#runs = [...this.#runs, kept].slice(-MOST_RUNS);
   }
 }

@@ -4,7 +4,7 @@ import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { junitXml } from '../../../src/report/formats/junit.js';
 import type { RunResult } from '../../../src/result/run-result.js';
-import { aCase, aResult } from '../../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../../measure/server/a-result.js';
 import { aCause } from '../a-cause.js';
 
 function parsed(result: RunResult): Document {
@@ -172,4 +172,16 @@ test('a failure is at most 4 kB long, and has no character that steers a termina
   assert.ok(xml.length < 8_000, String(xml.length));
   assert.match(xml, /⟨U\+009B⟩31m⟨U\+202E⟩xx/);
   assert.match(xml, /… 99\d{3} more characters; see results\.json/);
+});
+
+test('one crash is one error, which says how many cases could not run after the crash; those are skipped', () => {
+  const survived = aCase('s', 'subject-died', { reason: 'refused; it recovered' });
+  const died = aCase('a', 'subject-died', { reason: 'refused', isSubjectGone: true });
+  const document = parsed(aResult([survived, died, aMissedCase('b'), aMissedCase('c')]));
+  assert.deepEqual(counts(one(document, 'testsuites')), [4, 0, 2, 2]);
+  assert.deepEqual(
+    all(document, 'error').map(({ textContent }) => textContent),
+    ['refused; it recovered', 'refused\n2 cases could not run after the last crash: the server did not come back'],
+  );
+  assert.equal(all(document, 'skipped')[0]?.getAttribute('message'), 'inconclusive: the subject has been dead since');
 });

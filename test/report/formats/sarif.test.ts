@@ -8,7 +8,7 @@ import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { sarifText } from '../../../src/report/formats/sarif.js';
 import type { SarifLog } from '../../../src/report/formats/sarif-log.js';
 import type { RunResult } from '../../../src/result/run-result.js';
-import { aCase, aResult } from '../../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../../measure/server/a-result.js';
 import { aCause } from '../a-cause.js';
 import { aFullResult } from '../a-full-result.js';
 
@@ -97,4 +97,13 @@ test('it stays within 25,000 results and 10 MB, and keeps results of every requi
   const { results } = (JSON.parse(text) as SarifLog).runs[0];
   assert.ok(Buffer.byteLength(text) <= 10_000_000 && results.length <= 25_000 && results.length > 1_000);
   assert.deepEqual([...new Set(results.map(({ ruleId }) => ruleId))], ['A-URI-01', 'A-URI-02']);
+});
+
+test('one crash is one result, which says how many cases could not run after the crash', () => {
+  const died = aCase('a', 'subject-died', { reason: 'refused', diedOn: 'judged', isSubjectGone: true });
+  const { results } = parsed(aResult([died, aMissedCase('b'), aMissedCase('c')])).runs[0];
+  assert.deepEqual(
+    results.map(({ message }) => message.text),
+    ['Case a: refused; 2 cases could not run after the crash: the server did not come back'],
+  );
 });

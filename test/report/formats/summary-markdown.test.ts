@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { markdownText } from '../../../src/report/formats/markdown.js';
 import { summaryMarkdown } from '../../../src/report/formats/summary-markdown.js';
-import { aCase, aResult } from '../../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../../measure/server/a-result.js';
 import { aCause } from '../a-cause.js';
 import { aFullResult } from '../a-full-result.js';
 
@@ -64,4 +64,15 @@ test('it lists the causes, and the blocked requirements with theirs', () => {
 test('an id of a cause that is no slug is escaped', () => {
   const text = summaryMarkdown(aResult([], { causes: [aCause({ id: '`<b>' })] }));
   assert.ok(text.includes('(c1\\-\\`&#60;b&#62;)'));
+});
+
+test('one crash is followed by the number of cases that could not run after it', () => {
+  const died = aCase('a', 'subject-died', { reason: 'refused', isSubjectGone: true });
+  const text = summaryMarkdown(aResult([died, aMissedCase('b'), aMissedCase('c')]));
+  assert.ok(
+    text.includes(
+      '**The subject died in one case.**\n\n2 cases could not run after the crash: the server did not come back. Start the server again, then run what did not pass, with `--failed results.json`. With "start" in a subject file, ',
+    ),
+    text,
+  );
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { styleOf, wantsColor } from '../../../src/report/terminal/style.js';
 import { summary } from '../../../src/report/terminal/summary.js';
 import type { RunResult } from '../../../src/result/run-result.js';
-import { aCase, aResult } from '../../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../../measure/server/a-result.js';
 import { aCause } from '../a-cause.js';
 
 const LONG = 'a:'.repeat(60);
@@ -190,4 +190,51 @@ test('requirements on our own client are counted apart', () => {
   const text = summary({ ...result, requirements: [...result.requirements, own] });
   assert.match(text, /\nrequirements {2}1 conforms, 2 untested\n/);
   assert.match(text, /\nXcaliper {6}1 violation \(its client library and license simulator\)\n/);
+});
+
+/** Makes a result of a server that died and stayed dead. */
+function aDeadResult(more: Partial<RunResult> = {}): RunResult {
+  const died = aCase('8.4/put', 'subject-died', { reason: 'refused', isSubjectGone: true });
+  const missed = Array.from({ length: 280 }, (_, index) => aMissedCase(`m${index}`));
+  const [subject, users] = ['http://127.0.0.1:8080/xcap', [{ xui: 'sip:alice@example.com' }]];
+  return aResult([aCase('a', 'passed'), died, ...missed], {
+    subject: { name: 'lab', xcapRoot: subject },
+    options: { subject, users },
+    ...more,
+  });
+}
+
+test('one crash is listed, with the number of cases that could not run after it, and what lets them run', () => {
+  const text = summary(aDeadResult(), { reports: ['reports/lab/results.json'] });
+  assert.equal([...text.matchAll(/^subject-died: /gm)].length, 1);
+  assert.match(text, /\ncases {9}1 passed, 280 undecided \(inconclusive\), 1 subject-died\n/);
+  assert.ok(
+    text.includes(
+      [
+        '',
+        'crashes: the subject died in 1 case',
+        '  8.4/put',
+        '280 cases could not run after the crash: the server did not come back.',
+        'Start the server again, then run what did not pass:',
+        '  npx xcaliper run \\',
+        '    --subject http://127.0.0.1:8080/xcap \\',
+        '    --user sip:alice@example.com \\',
+        '    --failed reports/lab/results.json',
+        'With "start" in a subject file, Xcaliper starts the server again itself.',
+        '',
+        'reports       reports/lab/results.json',
+      ].join('\n'),
+    ),
+    text,
+  );
+});
+
+test('what lets the cases run depends on who starts the server, and on documents that are left', () => {
+  const started = summary(aDeadResult({ subject: { name: 'lab', xcapRoot: 'http://127.0.0.1:1/', isStarted: true } }));
+  assert.match(started, /\nMend what keeps the server from starting again, then run what did not pass:\n/);
+  assert.doesNotMatch(started, /"start"/);
+  const left = summary(aDeadResult({ warnings: [{ kind: 'left', text: '1 document is not as before' }] }));
+  assert.match(left, /\nStart the server again, restore its documents \(npx xcaliper restore\), then run\s+what did/);
+  const unseen = aDeadResult({ cases: [aMissedCase('a')] });
+  assert.match(summary(unseen), /\n1 case could not run: the server did not come back\.\n/);
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -163,4 +165,54 @@ test('the folder of the reports has no lock and no journal behind a run', async 
   session.begin({ what: 'all' });
   await ended(session);
   await assert.rejects(readFile(path.join(out, 'mock', 'run.lock')), { code: 'ENOENT' });
+});
+
+const CAPS =
+  '<xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>resource-lists</auid></auids></xcap-caps>';
+
+/** A server that dies on a request to `die`, and a subject file for it. */
+async function mortal(context: TestContext) {
+  const server = createServer(({ url = '' }, response) => {
+    if (url.endsWith('xcap-caps/global/index')) response.end(CAPS);
+    else if (!url.endsWith('/die')) response.writeHead(404).end();
+    else {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  context.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const users = [{ xui: 'sip:alice@example.com' }];
+  const file = path.join(await temporaryFolder(context), 'mortal.json');
+  await writeFile(
+    file,
+    JSON.stringify({ name: 'mortal', xcapRoot: `http://127.0.0.1:${port}/xcap`, users, recoverWithinMs: 100 }),
+  );
+  return { file, restart: () => listen(port) };
+}
+
+test('a server that died is a problem of the session, and cases that could not run keep their earlier results', async (context) => {
+  const { file, restart } = await mortal(context);
+  const get = 'a GET is sent to "/other"';
+  const suite = await tinySuite(context, {
+    'a.feature': feature([get, GOOD], ['a GET is sent to "/die"', GOOD], [get, GOOD], [get, GOOD]),
+  });
+  const out = await temporaryFolder(context);
+  const session = await Session.open({ run: { subject: file, suite }, out, watch: [], explain: messageOf });
+  session.begin({ what: 'cases', cases: ['a/s2'] });
+  await ended(session);
+  session.begin({ what: 'all' });
+  await ended(session);
+  const said =
+    '2 cases could not run after the crash: the server did not come back. Start the server again, then run what did not pass.';
+  assert.equal(session.state.problem, said);
+  const { outcomes, changes } = session.results(2);
+  assert.deepEqual(outcomes, { 'a/s0': 'passed', 'a/s1': 'subject-died', 'a/s2': 'passed', 'a/s3': 'inconclusive' });
+  assert.deepEqual(changes?.broken, []);
+  await restart();
+  session.begin({ what: 'cases', cases: ['a/s3'] });
+  await ended(session);
+  assert.deepEqual([session.state.problem, session.results(3).outcomes['a/s3']], [undefined, 'passed']);
 });

@@ -2,11 +2,13 @@ import { grouped } from '../../../../common/grouped.js';
 import { type ResourceKind, traitsOf } from '../../../result/causes/exchange-traits.js';
 import type { CaseResult, RunResult } from '../../../result/run-result.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../../facts/crash-ends.js';
+import { missedText, remedyFor } from '../../words/missed-text.js';
+import { rerunFailed } from '../../words/rerun.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { preHtml } from '../exchange-html.js';
 import { html, type SafeHtml } from '../html.js';
-import { scriptHtml } from '../script-html.js';
+import { copyHtml, scriptHtml } from '../script-html.js';
 import type { KnownCases } from './known-cases.js';
 
 /** Crashes on the same kind of request. */
@@ -47,10 +49,15 @@ function requestOf({ exchanges }: CaseResult): string {
 export function crashBannerHtml(result: RunResult): SafeHtml | undefined {
   const groups = crashesOf(result);
   const [first] = groups;
-  if (first === undefined) return undefined;
+  const missed = missedText(result);
+  if (first === undefined) {
+    return missed === undefined
+      ? undefined
+      : html`<p class="crash"><b>${missed}.</b> <a href="#crashes">See what to do</a></p>`;
+  }
   const count = groups.reduce((sum, { cases }) => sum + cases.length, 0);
   const times = count === 1 ? 'in 1 case' : `in ${count} cases`;
-  return html`<p class="crash"><b>The server crashed ${times}.</b> ${recurrenceText(first, groups.length)}${endsText(groups.flatMap(({ cases }) => cases))} <a href="#crashes">See the crashes</a></p>`;
+  return html`<p class="crash"><b>The server crashed ${times}.</b> ${recurrenceText(first, groups.length)}${endsText(groups.flatMap(({ cases }) => cases))}${missed === undefined ? undefined : ` ${missed}.`} <a href="#crashes">See the crashes</a></p>`;
 }
 
 function recurrenceText({ request, cases }: CrashGroup, groups: number): string {
@@ -69,9 +76,22 @@ function endsText(cases: readonly CaseResult[]): string {
 /** Lists the crashes with their requests, reasons and cases. */
 export function crashesHtml(result: RunResult, { scriptOf }: Pick<KnownCases, 'scriptOf'>): SafeHtml | undefined {
   const groups = crashesOf(result);
-  if (groups.length === 0) return undefined;
-  return html`<section id="crashes"><h2>Crashes of the server (${groups.reduce((sum, { cases }) => sum + cases.length, 0)})</h2>
-${groups.map((group) => groupHtml(group, scriptOf))}</section>`;
+  const missed = missedHtml(result);
+  if (groups.length === 0 && missed === undefined) return undefined;
+  const count = groups.reduce((sum, { cases }) => sum + cases.length, 0);
+  return html`<section id="crashes"><h2>Crashes of the server${count === 0 ? undefined : ` (${count})`}</h2>
+${missed}${groups.map((group) => groupHtml(group, scriptOf))}</section>`;
+}
+
+/** Says how many cases could not run after a crash, and what lets them run. */
+function missedHtml(result: RunResult): SafeHtml | undefined {
+  const missed = missedText(result);
+  if (missed === undefined) return undefined;
+  const { now, always } = remedyFor(result);
+  return html`<p><b>${missed}.</b> ${now}:</p>
+${copyHtml(rerunFailed(result, 'results.json').join(' '))}
+${always === undefined ? undefined : html`<p>${always}.</p>`}
+`;
 }
 
 function groupHtml({ request, cases }: CrashGroup, scriptOf: KnownCases['scriptOf']): SafeHtml {

@@ -6,7 +6,7 @@ import { namedDocuments } from '../../../../src/measure/server/cases/named-docum
 import { caseAnchor } from '../../../../src/report/html/case-anchor.js';
 import { reportHtml } from '../../../../src/report/html/report/report-page.js';
 import { failureSentence, readableReason } from '../../../../src/report/words/failure-sentence.js';
-import { aCase, aResult } from '../../../measure/server/a-result.js';
+import { aCase, aMissedCase, aResult } from '../../../measure/server/a-result.js';
 import { aCause } from '../../a-cause.js';
 import { AN_URL, aFullResult, anExchange } from '../../a-full-result.js';
 
@@ -167,6 +167,30 @@ test('a crash is on the request without a response, also where a document behind
   const exchanges = [anExchange(), { request: put, durationMs: 1 }, anExchange()];
   const page = reportHtml(aResult([aCase('a', 'subject-died', { reason: 'refused', exchanges })]));
   assert.match(page, /It crashed on PUT of a document\./);
+});
+
+test('one crash is listed, with the number of cases that could not run after it', () => {
+  const exchanges = [{ request: anExchange().request, durationMs: 1 }];
+  const died = aCase('a', 'subject-died', { reason: 'refused', isSubjectGone: true, exchanges });
+  const missed = Array.from({ length: 280 }, (_, index) => aMissedCase(`m${index}`));
+  const page = reportHtml(aResult([died, ...missed]));
+  assert.match(
+    page,
+    /The server crashed in 1 case\.<\/b> It crashed on GET of a document\. 280 cases could not run after the crash: the server did not come back\. <a/,
+  );
+  const section = /<section id="crashes">.*?<\/section>/s.exec(page)?.[0] ?? '';
+  assert.match(
+    section,
+    /^<section id="crashes"><h2>Crashes of the server \(1\)<\/h2>\n<p><b>280 cases could not run after the crash/,
+  );
+  assert.match(section, /npx xcaliper run --failed results\.json</);
+  assert.doesNotMatch(page, /recurs/);
+  const unseen = reportHtml(aResult([aMissedCase('m')]));
+  assert.match(
+    unseen,
+    /<p class="crash"><b>1 case could not run: the server did not come back\.<\/b> <a href="#crashes">/,
+  );
+  assert.match(unseen, /<section id="crashes"><h2>Crashes of the server<\/h2>/);
 });
 
 test('a crash shows the signal or the exit code, and the last lines of stderr without raw control characters', () => {
