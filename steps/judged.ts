@@ -1,4 +1,4 @@
-import type { XcaliperWorld } from './world.js';
+import type { Exchange } from '../common/exchange.js';
 
 /** The exchange that a step judges, and the one that shows what it did when it is another, by their indexes. */
 export interface Judged {
@@ -6,8 +6,19 @@ export interface Judged {
   readonly shownBy?: number;
 }
 
-/** The parts of a world that tell which exchange a step judges. */
-export type Judging = Pick<XcaliperWorld, 'exchanges' | 'judgedAt' | 'sentBefore'>;
+/** The parts of a world that tell which exchange a step judges; `world.ts` describes them. */
+export interface Judging {
+  readonly exchanges: readonly Pick<Exchange, 'response'>[];
+  judgedAt: number | undefined;
+  sentBefore: number;
+}
+
+/** The parts that the hooks note as well. */
+interface Noting extends Judging {
+  isWhen: boolean;
+  judged: Judged | undefined;
+  sentBySteps: number;
+}
 
 /**
  * Returns what a step judges: the request of the last When. What the step itself has sent since shows its effect; a step
@@ -31,7 +42,7 @@ export function neededIn(world: Judging): Judged | undefined {
  *
  * @param isWhen whether the step that begins is one
  */
-export function beginJudging(world: XcaliperWorld, isWhen: boolean): void {
+export function beginJudging(world: Noting, isWhen: boolean): void {
   if (world.isWhen && sentIn(world) !== undefined) world.judgedAt ??= world.exchanges.length - 1;
   if (isWhen) world.judgedAt = undefined;
   world.isWhen = isWhen;
@@ -39,7 +50,7 @@ export function beginJudging(world: XcaliperWorld, isWhen: boolean): void {
 }
 
 /** Says that the Thens judge the exchange that was recorded last. */
-export function judgeLatest(world: XcaliperWorld): void {
+export function judgeLatest(world: Pick<Judging, 'exchanges' | 'judgedAt'>): void {
   world.judgedAt = world.exchanges.length - 1;
 }
 
@@ -48,13 +59,13 @@ export function judgeLatest(world: XcaliperWorld): void {
  *
  * @param hasFailed whether it failed; without an expectation, something that it needs is missing, such as a response
  */
-export function endJudging(world: XcaliperWorld, hasFailed: boolean): void {
+export function endJudging(world: Noting, hasFailed: boolean): void {
   if (hasFailed) world.judged ??= neededIn(world);
   world.sentBySteps = world.exchanges.length;
 }
 
 /** Says that the scenario is about the request that got no response, because the subject died. */
-export function judgeMissing(world: XcaliperWorld): void {
+export function judgeMissing(world: Pick<Noting, 'exchanges' | 'judged'>): void {
   const at = world.exchanges.findIndex(({ response }) => response === undefined);
   if (at >= 0) world.judged = { at };
 }

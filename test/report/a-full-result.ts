@@ -38,7 +38,12 @@ export function aFullResult(): RunResult {
               body: '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>',
             },
           }),
-          anExchange({ response: { status: 500, headers: [], bodyBase64: '/w==' }, isSetUp: true, expected: '2xx', judged: 'decides' }),
+          anExchange({
+            response: { status: 500, headers: [], bodyBase64: '/w==' },
+            isSetUp: true,
+            expected: '2xx',
+            judged: 'decides',
+          }),
         ],
       }),
       aCase('client/uris:b', 'skipped', { reason: 'there is but one user', requirements: ['A-URI-02'] }),

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../../common/exchange.js';
 import { beginJudging, endJudging, judgedIn, judgeLatest, judgeMissing, neededIn } from '../../steps/judged.js';
-import type { XcaliperWorld } from '../../steps/world.js';
 
-type Parts = Pick<XcaliperWorld, 'exchanges' | 'isWhen' | 'judged' | 'judgedAt' | 'sentBefore' | 'sentBySteps'>;
+type World = Parameters<typeof beginJudging>[0] & { readonly exchanges: Exchange[] };
 
 function exchange(status?: number): Exchange {
   return {
@@ -16,8 +15,8 @@ function exchange(status?: number): Exchange {
 }
 
 /** Begins steps, each with a number of exchanges, and returns the world in the last of them. */
-function worldIn(...steps: readonly (readonly [kind: 'Given' | 'When' | 'Then', sent: number])[]): XcaliperWorld {
-  const parts: Parts = {
+function worldIn(...steps: readonly (readonly [kind: 'Given' | 'When' | 'Then', sent: number])[]): World {
+  const world: World = {
     exchanges: [],
     isWhen: false,
     judged: undefined,
@@ -25,7 +24,6 @@ function worldIn(...steps: readonly (readonly [kind: 'Given' | 'When' | 'Then', 
     sentBefore: 0,
     sentBySteps: Number.POSITIVE_INFINITY,
   };
-  const world = parts as XcaliperWorld;
   for (const [kind, sent] of steps) {
     beginJudging(world, kind === 'When');
     for (let count = 0; count < sent; count += 1) world.exchanges.push(exchange(200));
