@@ -1,5 +1,5 @@
+import { type Comparison, compareDocuments, compareElements, compareValues } from '../../../common/xml/contents.js';
 import type { ReferenceAnswer } from '../../../simulators/reference.js';
-import { type Comparison, compareDocuments, compareElements, compareValues } from './contents.js';
 import { opinionsOf } from './due-rules.js';
 import type { HeldDocument, Known } from './held-document.js';
 import { selectionRule } from './node-rules.js';

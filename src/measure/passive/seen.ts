@@ -1,6 +1,7 @@
 import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
 import { mediaType } from '../../../common/media-type.js';
 import { isSuccess } from '../../../common/status.js';
+import { inScopeOfAnyPrefix } from '../../../common/xml/contents.js';
 import { readTree } from '../../../common/xml/read-tree.js';
 import { type KnownUsage, knownUsages } from '../client/judge/known-usages.js';
 import { parseTarget, type XcapTarget } from '../client/judge/target.js';
@@ -123,18 +124,6 @@ export function rootOf(text: string) {
   } catch {
     return undefined;
   }
-}
-
-const PREFIXES = /[<\s]([A-Za-z_][\w.-]*):[^\s<>/"'=]/g;
-
-/**
- * Puts a fragment into an element that declares its prefixes: they may be declared around it in the document (RFC 4825
- * §8.3).
- */
-export function inScopeOfAnyPrefix(text: string): string {
-  const prefixes = new Set([...text.matchAll(PREFIXES)].map(([, prefix = '']) => prefix));
-  const declared = [...prefixes].filter((one) => !/^xml/i.test(one)).map((one) => ` xmlns:${one}="urn:any"`);
-  return `<around${declared.join('')}>${text}</around>`;
 }
 
 /** Returns the only element of a fragment. */

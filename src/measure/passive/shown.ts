@@ -1,4 +1,4 @@
-import { compareDocuments } from './contents.js';
+import { compareDocuments } from '../../../common/xml/contents.js';
 import type { Opinion } from './due-rules.js';
 import type { HeldDocument } from './held-document.js';
 import type { Seen } from './seen.js';

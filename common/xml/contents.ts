@@ -1,5 +1,4 @@
-import { canonicalXml } from '../../../common/xml/canonical-xml.js';
-import { inScopeOfAnyPrefix } from './seen.js';
+import { canonicalXml } from './canonical-xml.js';
 
 /** How a content is held against the one that is due. */
 export type Comparison = 'same' | 'other white space' | 'other' | 'unreadable';
@@ -16,7 +15,12 @@ export function compareElements(due: string, found: string): Comparison {
 
 /** Compares values of attributes, in their quotes. */
 export function compareValues(due: string, found: string): Comparison {
-  return due === found ? 'same' : compare(`<a b=${due.trim()}/>`, `<a b=${found.trim()}/>`);
+  return due === found ? 'same' : compare(elementWithValue(due), elementWithValue(found));
+}
+
+/** Writes an element with a value of an attribute, given in its quotes. */
+export function elementWithValue(value: string): string {
+  return `<a b=${value.trim()}/>`;
 }
 
 function compare(due: string, found: string): Comparison {
@@ -29,7 +33,19 @@ function compare(due: string, found: string): Comparison {
   }
 }
 
-/** Canonical XML writes empty elements as two tags, between which white space may come and go. */
-function withoutIndents(canonical: string): string {
+/** Removes white space between tags: canonical XML writes empty elements as two tags, between which it may come and go. */
+export function withoutIndents(canonical: string): string {
   return canonical.replace(/>\s+</g, '><');
+}
+
+const PREFIXES = /[<\s]([A-Za-z_][\w.-]*):[^\s<>/"'=]/g;
+
+/**
+ * Puts a fragment into an element that declares its prefixes: they may be declared around it in the document (RFC 4825
+ * §8.3).
+ */
+export function inScopeOfAnyPrefix(text: string): string {
+  const prefixes = new Set([...text.matchAll(PREFIXES)].map(([, prefix = '']) => prefix));
+  const declared = [...prefixes].filter((one) => !/^xml/i.test(one)).map((one) => ` xmlns:${one}="urn:any"`);
+  return `<around${declared.join('')}>${text}</around>`;
 }
