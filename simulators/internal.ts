@@ -18,7 +18,7 @@ export { createApp } from './xdms/http/app.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
 export { DEFAULT_LIMITS } from './xdms/limits.js';
 export { namesOf } from './xdms/pipeline/bind-steps.js';
-export { SwappableXdms } from './xdms/swappable-xdms.js';
+export { SwappableXdms } from './xdms/repeatable/swappable-xdms.js';
 export { BUILT_IN_NAMES } from './xdms/usages/constraints/built-in.js';
 export { startRememberingXdms } from './xdms/xdms.js';
 export { XdmsCore, xdmsBlueprint } from './xdms/xdms-core.js';

@@ -6,8 +6,9 @@ import {
   headerList,
   headerValue,
 } from '../../../common/exchange.js';
+
 import type { XcapRequest, XdmsAnswer } from '../../../simulators/internal.js';
-import { incomingHeaders } from './incoming-headers.js';
+import { incomingHeaders } from '../../../simulators/reference.js';
 import { UndiciHandlerAdapter } from './undici-handler-adapter.js';
 
 export interface InProcess {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SwappableXdms, type XcapRequest } from '../../../simulators/internal.js';
+import { SwappableXdms, type XcapRequest } from '../../../../simulators/internal.js';
 
 const TARGET = '/xcap-root/resource-lists/users/sip:alice@example.com/index';
 const DOCUMENT = '<?xml version="1.0"?>\n<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>\n';
