@@ -64,7 +64,7 @@ function digestUser(
   const isNew = !used.has(use);
   used.add(use);
   if (!isNew || params.get('uri') !== request.target || !isKnown(params)) return undefined;
-  if (params.get('qop') !== 'auth') return undefined;
+  if (params.get('qop') !== 'auth' || !/^[\da-f]{8}$/i.test(params.get('nc') ?? '')) return undefined;
   const { response, ...rest } = Object.fromEntries(params);
   const isOf = ({ name, password }: Login): boolean => {
     const body = Buffer.from(request.body).toString();
