@@ -7,12 +7,22 @@ const ROOMS = {
   simulators: ['common'],
   'src/client': ['common'],
   'src/result': ['common'],
-  'src/measure': ['common', 'simulators', 'src/client', 'src/result'],
-  'src/prove': ['common', 'simulators', 'src/client', 'src/result', 'src/measure'],
-  'src/report': ['common', 'src/result', 'src/measure', 'src/prove'],
+  'src/diagnosis': ['common', 'simulators', 'src/client', 'src/result'],
+  'src/measure': ['common', 'simulators', 'src/client', 'src/result', 'src/diagnosis'],
+  'src/prove': ['common', 'simulators', 'src/client', 'src/result', 'src/diagnosis', 'src/measure'],
+  'src/report': ['common', 'src/result', 'src/diagnosis', 'src/measure', 'src/prove'],
   'src/ui': ['common', 'simulators', 'src/result', 'src/measure', 'src/report'],
   'src/testcontainers': ['common', 'simulators'],
-  'src/cli': ['common', 'simulators', 'src/result', 'src/measure', 'src/prove', 'src/report', 'src/ui'],
+  'src/cli': [
+    'common',
+    'simulators',
+    'src/result',
+    'src/diagnosis',
+    'src/measure',
+    'src/prove',
+    'src/report',
+    'src/ui',
+  ],
   steps: ['common', 'simulators', 'src/client', 'src/result', 'src/measure'],
 };
 
@@ -20,6 +30,7 @@ const ROOMS = {
 const FOLDERS = {
   'src/client': { xcap: [], license: [] },
   'src/result': { register: [], causes: ['register'], baseline: [] },
+  'src/diagnosis': { answer: [], twin: ['answer'] },
   'src/measure': {
     derive: [],
     traces: [],

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { randomNumbers, sample } from '../../../common/random.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
+import { readDeviationCases } from '../../../src/result/causes/deviation-cases.js';
+import { type Compared, comparedOn, differing, notPassed, runByUrl, USERS } from './a-run.js';
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
+console.log(`SEED=${seed}`);
+const random = randomNumbers(seed);
+const known = await readDeviationCases();
+
+/** Share of the exchanges that agree among those that were not set aside. */
+function agreementOf(compared: readonly Compared[]): number {
+  const counted = compared.flatMap(({ comparisons }) => comparisons).filter(({ result }) => result !== 'set-aside');
+  return counted.filter(({ result }) => result === 'agrees').length / counted.length;
+}
+
+for (const auth of ['none', 'digest'] as const) {
+  test(`the standard mock with authentication ${auth} answers like its twin`, async () => {
+    const cases = [...new Set([...known.values()].flatMap((one) => one.cases))];
+    const compared = await comparedOn(await runByUrl(sample(cases, 400, random), { users: USERS, auth }));
+    assert.ok(agreementOf(compared) >= 0.995, differing(compared).join(' '));
+  });
+}
+
+/** Deviations whose cases run on a mock that asks for no credentials, and that show in a pipeline. */
+const replayable = XDMS_DEVIATION_ROWS.deviations.filter(
+  ({ http, violates }) => http === undefined && violates.some((id) => /^(?:XCAP|RL|PR|CP|PM)-/.test(id)),
+);
+
+for (const { id } of sample(replayable, 10, random)) {
+  test(`a server with ${id} answers like its twin`, async () => {
+    const { cases = [] } = known.get(id) ?? {};
+    const run = await runByUrl(cases.slice(0, 40), { deviations: [id] });
+    const compared = await comparedOn(run, [id]);
+    assert.ok(agreementOf(compared) >= 0.99, differing(compared).join(' '));
+    const standard = await comparedOn(run);
+    assert.ok(differing(standard).length >= notPassed(standard).length * 0.9, notPassed(standard).join(' '));
+  });
+}
