@@ -11,7 +11,7 @@ const ROOMS = {
   'src/measure': ['common', 'simulators', 'src/client', 'src/result', 'src/diagnosis'],
   'src/prove': ['common', 'simulators', 'src/client', 'src/result', 'src/diagnosis', 'src/measure'],
   'src/report': ['common', 'src/result', 'src/diagnosis', 'src/measure', 'src/prove'],
-  'src/ui': ['common', 'simulators', 'src/result', 'src/measure', 'src/report'],
+  'src/ui': ['common', 'simulators', 'src/result', 'src/diagnosis', 'src/measure', 'src/report'],
   'src/testcontainers': ['common', 'simulators'],
   'src/cli': [
     'common',
@@ -30,7 +30,7 @@ const ROOMS = {
 const FOLDERS = {
   'src/client': { xcap: [], license: [] },
   'src/result': { register: [], causes: ['register'], baseline: [] },
-  'src/diagnosis': { answer: [], twin: ['answer'] },
+  'src/diagnosis': { answer: [], twin: ['answer'], search: ['answer', 'twin'] },
   'src/measure': {
     derive: [],
     traces: [],

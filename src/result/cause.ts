@@ -12,7 +12,7 @@ export interface Cause {
   readonly requirement?: string;
   /** The due answer to the requests of its cases, as far as it is known. */
   readonly expected?: ExpectedAnswer;
-  /** Number of exchanges like this that went wrong, and of all. */
+  /** Number of exchanges like this that went wrong, and of all; with `deviations`, of cases that these explain. */
   readonly wrong: number;
   readonly of: number;
   /** Number of small faults that this entry stands for, each in few cases; absent for a single fault. */
@@ -23,8 +23,11 @@ export interface Cause {
   readonly violates: readonly string[];
   /** Requirements with blocked cases only. */
   readonly blocks: readonly string[];
-  /** The deviation of the mock that goes wrong alike on nearly the same cases; absent for none. */
-  readonly resembles?: readonly string[];
+  /**
+   * Ids of the deviations of the mock with which it answers as the subject did: several when no case of the run tells them
+   * apart. Absent for a cause that only groups what was observed.
+   */
+  readonly deviations?: readonly string[];
   /** Ids of the failed and blocked cases, in the order of the run. */
   readonly cases: readonly string[];
   /** The case of `requirement` with the fewest exchanges, and the index of the exchange that went wrong. */

@@ -149,7 +149,7 @@ const causeSchema = z.object({
   wrong: z.int(),
   of: z.int(),
   faults: z.int().exactOptional(),
-  resembles: z.array(idSchema).exactOptional(),
+  deviations: z.array(idSchema).exactOptional(),
   home: z.array(nameSchema),
   violates: z.array(idSchema),
   blocks: z.array(idSchema),

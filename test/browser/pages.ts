@@ -118,7 +118,8 @@ const A_MIX: ProvedMix = {
   broken: 3,
   causes: 2,
   named: 1,
-  purity: { failed: 9, pure: 8 },
+  visible: 3,
+  misnamed: 1,
 };
 
 /** Writes the pages. @returns the path of the file of a page */

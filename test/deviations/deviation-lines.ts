@@ -10,9 +10,9 @@ export function deviationLines(
     .filter(([id]) => existing.deviations.has(id))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return rows
-    .map(([id, { cases, symptoms }]): DeviationLine => {
+    .map(([id, { cases }]): DeviationLine => {
       const own = cases.filter((one) => existing.cases.has(one));
-      return { id, symptoms: symptoms.join(' '), cases: byFeature(own) };
+      return { id, cases: byFeature(own) };
     })
     .map((row) => `${JSON.stringify(row)}\n`)
     .join('');

@@ -19,7 +19,6 @@ interface ProvedCases {
   readonly id: string;
   readonly kills: readonly { readonly case: string }[];
   readonly blocked: readonly { readonly case: string }[];
-  readonly symptoms?: readonly string[];
 }
 
 const PROOF = path.join(PACKAGE_ROOT, 'reports', 'proof', 'proof.json');
@@ -44,10 +43,7 @@ async function takeOver(): Promise<void> {
   const before: DeviationCases = await readDeviationCases().catch(() => new Map());
   const proved = proof.deviations.map((one): readonly [string, CasesOfDeviation] => [
     one.id,
-    {
-      cases: [...one.kills, ...one.blocked].map((found) => found.case),
-      symptoms: one.symptoms ?? before.get(one.id)?.symptoms ?? [],
-    },
+    { cases: [...one.kills, ...one.blocked].map((found) => found.case) },
   ]);
   const violating = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
   const lines = deviationLines(new Map([...before, ...proved]), {

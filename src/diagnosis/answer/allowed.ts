@@ -1,3 +1,4 @@
+import { isSuccess } from '../../../common/status.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 
 /** What the suite and the server leave open about an exchange. */
@@ -17,7 +18,11 @@ export function isExpected(status: number, expected: RecordedExchange['expected'
 /** Tells whether two statuses say the same, or are both right. */
 export function areBothRight(server: number, twin: number, { expected, isPriorUnknown = false }: Freedom): boolean {
   if (server === twin) return true;
-  if (expected !== undefined) return isExpected(server, expected) && isExpected(twin, expected);
+  if (expected !== undefined) {
+    // Which success it is, says nothing where a refusal is due.
+    const areWrong = isSuccess(server) && isSuccess(twin) && !/(?:^| or )2/.test(expected);
+    return areWrong || (isExpected(server, expected) && isExpected(twin, expected));
+  }
   return isPriorUnknown && isDone(server) && isDone(twin);
 }
 

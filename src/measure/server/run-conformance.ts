@@ -4,10 +4,10 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
 import { requirePreset } from '../../../common/presets.js';
 import { mapStrings } from '../../../common/secrets/secret-removal.js';
+import { explainCases } from '../../diagnosis/explain-cases.js';
 import { accessWarning } from '../../result/access-ended.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
-import { explainCases } from '../../result/causes/explain-cases.js';
 import { caseWithoutSecrets, errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import type { CaseResult, ServerResult } from '../../result/run-result.js';
@@ -228,8 +228,10 @@ async function resultOf({
     if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
     warnings.push(...answerWarnings(settled, more.repeated()));
-    const { requirements, causes, cases } = await explainCases(settled, register, plan.probes);
     const { name, xcapRoot } = subject;
+    const asked = askedFor(options, order, ran.threads);
+    const run = { subject: { name, xcapRoot }, ...asked, cases: settled };
+    const { requirements, causes, cases } = await explainCases(run, register, plan.probes);
     const result: ServerResult = {
       xcaliper: XCALIPER_VERSION,
       startedAt,
@@ -241,7 +243,7 @@ async function resultOf({
       problems,
       ...defined({ warnings: warnings.length > 0 ? warnings : undefined }),
       partial: signal?.aborted ?? false,
-      ...askedFor(options, order, ran.threads),
+      ...asked,
     };
     return known === undefined ? result : withBaseline(result, known, plan.all);
   } finally {

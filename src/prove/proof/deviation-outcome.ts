@@ -15,8 +15,6 @@ export interface DeviationOutcome {
   readonly failed: readonly CaseNote[];
   /** Cases that are blocked, with the reason. */
   readonly blocked: readonly CaseNote[];
-  /** Ids of what goes wrong in at least a quarter of these cases (`Cause.symptom`), the most frequent first. */
-  readonly symptoms: readonly string[];
   /** Cases that ended in a harness error, with its message. */
   readonly faults: readonly string[];
   /** Duration of its cases together, in milliseconds. */

@@ -1,5 +1,4 @@
 import { defined } from '../../../common/defined.js';
-import { symptomsOf } from '../../result/causes/observation.js';
 import type { Outcome } from '../../result/outcome.js';
 import type { CaseResult } from '../../result/run-result.js';
 import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
@@ -20,25 +19,11 @@ export async function outcomeOn(deviation: string, run: () => Promise<DeviationR
     ...defined({ passedOver: passedOver > 0 ? passedOver : undefined }),
     failed: notesOf(results, 'failed'),
     blocked: notesOf(results, 'blocked'),
-    symptoms: frequentSymptoms(results),
     faults: results
       .filter(({ outcome }) => outcome === 'harness-error')
       .map(({ id, reason, error }) => `${id}: ${error?.message ?? reason}`),
     durationMs: results.reduce((sum, one) => sum + one.durationMs, 0),
   };
-}
-
-/** The share of the failed and blocked cases from which a symptom belongs to a deviation. */
-const FREQUENT = 0.25;
-
-function frequentSymptoms(results: readonly CaseResult[]): readonly string[] {
-  const bad = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'blocked');
-  const counts = new Map<string, number>();
-  for (const id of bad.flatMap(symptomsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count >= FREQUENT * bad.length)
-    .sort(([, one], [, other]) => other - one)
-    .map(([id]) => id);
 }
 
 function notesOf(results: readonly CaseResult[], wanted: Outcome): readonly CaseNote[] {

@@ -32,8 +32,6 @@ export interface ProvedDeviation extends DeviationDescription {
   readonly kills: readonly Kill[];
   /** Cases that could not be judged, because the deviation breaks something that they need. */
   readonly blocked: readonly CaseNote[];
-  /** Ids of what goes wrong in at least a quarter of these cases; absent in proofs of earlier versions. */
-  readonly symptoms?: readonly string[];
   readonly faults: DeviationOutcome['faults'];
   readonly durationMs: number;
 }
@@ -50,7 +48,7 @@ export interface Kill {
 /** Joins the description of a deviation with its outcome, and adds the requirements of the failed cases. */
 export function provedDeviation(
   description: DeviationDescription,
-  { affected, passedOver, failed, blocked, symptoms, faults, durationMs }: DeviationOutcome,
+  { affected, passedOver, failed, blocked, faults, durationMs }: DeviationOutcome,
   cases: ReadonlyMap<string, CaseDescription>,
 ): ProvedDeviation {
   const { id, violates, sentence, spreads } = description;
@@ -68,7 +66,6 @@ export function provedDeviation(
     ...defined({ passedOver }),
     kills,
     blocked,
-    ...defined({ symptoms: symptoms.length > 0 ? symptoms : undefined }),
     faults,
     durationMs,
   };

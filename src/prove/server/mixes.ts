@@ -1,12 +1,13 @@
-import { findCauses } from '../../result/causes/causes.js';
-import { readDeviationCases } from '../../result/causes/deviation-cases.js';
-import { readCaseRefusals } from '../../result/causes/situation/refusals.js';
+import { MOCK_OPTIONS } from '../../../common/options/simulator-options.js';
+import type { DiagnosedRun } from '../../diagnosis/diagnose-run.js';
+import { explainCases } from '../../diagnosis/explain-cases.js';
+import type { Cause } from '../../result/cause.js';
+import { type DeviationCases, readDeviationCases } from '../../result/causes/deviation-cases.js';
 import { loadRegister } from '../../result/register/register.js';
-import { gradeRequirements } from '../../result/run-result.js';
+import { type CaseResult, gradeRequirements } from '../../result/run-result.js';
 import { type Blame, blameOf } from '../proof/blame.js';
 import { chooseMixes, type MixChoice } from '../proof/choose-mixes.js';
 import { WHOLE_SUITE } from '../proof/proof-scope.js';
-import { type Purity, purityOf } from '../proof/purity.js';
 import { openProver } from './prover.js';
 
 export interface MixOptions extends MixChoice {
@@ -17,11 +18,12 @@ export interface MixOptions extends MixChoice {
 /** The verdicts on a mock with several deviations, against what these violate. */
 export interface ProvedMix extends Blame {
   readonly deviations: readonly string[];
-  /** Number of causes, and of deviations of which a cause names a violated requirement. */
+  /** Number of causes, and of the deviations that some case shows when they are alone. */
   readonly causes: number;
+  readonly visible: number;
+  /** Number of these that a cause names, and of causes that name others only. */
   readonly named: number;
-  /** How well the causes tell the deviations apart. */
-  readonly purity: Purity;
+  readonly misnamed: number;
 }
 
 /**
@@ -32,9 +34,8 @@ export interface ProvedMix extends Blame {
  */
 export async function proveMixes({ signal, onMix, ...choice }: MixOptions): Promise<readonly ProvedMix[]> {
   const mixes = chooseMixes(choice);
-  const [register, refusals, known, prover] = await Promise.all([
+  const [register, known, prover] = await Promise.all([
     loadRegister(),
-    readCaseRefusals(),
     readDeviationCases(),
     openProver(WHOLE_SUITE, { keepsExchanges: true }),
   ]);
@@ -44,8 +45,8 @@ export async function proveMixes({ signal, onMix, ...choice }: MixOptions): Prom
       if (signal?.aborted === true) break;
       const deviations = chosen.map(({ id }) => id);
       const cases = await prover.resultsOn(deviations);
-      const causes = findCauses(cases, { register, refusals });
-      const explained = new Set(causes.flatMap((cause) => cause.violates));
+      const open = cases.filter(isOpen);
+      const { causes } = await explainCases(diagnosed(open), register);
       const mix: ProvedMix = {
         deviations,
         ...blameOf(
@@ -53,8 +54,7 @@ export async function proveMixes({ signal, onMix, ...choice }: MixOptions): Prom
           chosen.flatMap(({ violates }) => violates),
         ),
         causes: causes.length,
-        named: chosen.filter(({ violates }) => violates.some((id) => explained.has(id))).length,
-        purity: purityOf(deviations, cases, causes, known),
+        ...namesIn(causes, visibleIn(deviations, open, known)),
       };
       proved.push(mix);
       onMix?.(mix);
@@ -63,4 +63,48 @@ export async function proveMixes({ signal, onMix, ...choice }: MixOptions): Prom
   } finally {
     await prover[Symbol.asyncDispose]();
   }
+}
+
+/** A server either asks for credentials or not; the mocks of a proof do both, and most cases run on one that does not. */
+function isOpen({ exchanges }: CaseResult): boolean {
+  return exchanges.every(
+    ({ request, response }) =>
+      response?.status !== 401 && request.headers.every(([name]) => name.toLowerCase() !== 'authorization'),
+  );
+}
+
+/** The recorded cases and those of this process ran on mocks with other ports. */
+function diagnosed(cases: readonly CaseResult[]): DiagnosedRun {
+  const rootOf = ({ exchanges: [first] }: CaseResult) =>
+    first === undefined ? DEFAULT_ROOT : new URL(first.request.url).origin + DEFAULT_ROOT;
+  const [xcapRoot = DEFAULT_ROOT] = cases.filter(({ exchanges }) => exchanges.length > 0).map(rootOf);
+  return {
+    subject: { name: 'mock', xcapRoot },
+    cases: cases.map((one) => (one.exchanges.length === 0 ? one : { ...one, xcapRoot: rootOf(one) })),
+  };
+}
+
+/** Path of the XCAP root of the mock. */
+const DEFAULT_ROOT: string = MOCK_OPTIONS.root.default;
+
+/** Lists the deviations of which a case that fails on them alone did not pass. */
+function visibleIn(
+  deviations: readonly string[],
+  cases: readonly CaseResult[],
+  known: DeviationCases,
+): readonly string[] {
+  const bad = new Set(cases.filter(({ outcome }) => outcome === 'failed' || outcome === 'blocked').map(({ id }) => id));
+  return deviations.filter((id) => known.get(id)?.cases.some((one) => bad.has(one)));
+}
+
+function namesIn(
+  causes: readonly Cause[],
+  visible: readonly string[],
+): Omit<ProvedMix, keyof Blame | 'deviations' | 'causes'> {
+  const named = causes.flatMap(({ deviations }) => (deviations === undefined ? [] : [deviations]));
+  return {
+    visible: visible.length,
+    named: visible.filter((id) => named.some((ids) => ids.includes(id))).length,
+    misnamed: named.filter((ids) => !ids.some((id) => visible.includes(id))).length,
+  };
 }

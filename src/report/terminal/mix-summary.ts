@@ -3,27 +3,26 @@ import { share } from './share.js';
 
 /** Formats the figures of one mix as a line. */
 export function mixLine(mix: ProvedMix): string {
-  const { deviations, blamed, unfair, undecided, missed, broken, causes, named, purity } = mix;
+  const { deviations, blamed, unfair, undecided, missed, broken, causes, visible, named, misnamed } = mix;
   return [
     `${blamed.length} reported as violated, ${unfair.length} of them wrongly`,
     `${broken} broken: ${undecided.length} undecided, ${missed.length} called conforming`,
-    `${causes} causes name ${named} of ${deviations.length} deviations`,
-    `${purity.pure} of ${purity.failed} failed cases in a cause of one deviation`,
+    `${causes} causes name ${named} of the ${visible} deviations that show, of ${deviations.length}, and ${misnamed} others`,
   ].join('; ');
 }
 
-/** Sums of all mixes. `planted` counts the deviations, `named` those that a cause names. */
+/** Sums of all mixes. `visible` counts the deviations that show, `named` those that a cause names. */
 export interface MixSums {
   readonly blamed: number;
   readonly unfair: number;
   readonly undecided: number;
   readonly missed: number;
   readonly broken: number;
-  readonly planted: number;
+  readonly visible: number;
   readonly named: number;
-  /** Failed cases, and those in a cause of one deviation. */
-  readonly failed: number;
-  readonly pure: number;
+  readonly causes: number;
+  /** Causes that name another deviation. */
+  readonly misnamed: number;
 }
 
 export function sumOfMixes(mixes: readonly ProvedMix[]): MixSums {
@@ -34,21 +33,21 @@ export function sumOfMixes(mixes: readonly ProvedMix[]): MixSums {
     undecided: sum((mix) => mix.undecided.length),
     missed: sum((mix) => mix.missed.length),
     broken: sum((mix) => mix.broken),
-    planted: sum((mix) => mix.deviations.length),
+    visible: sum((mix) => mix.visible),
     named: sum((mix) => mix.named),
-    failed: sum((mix) => mix.purity.failed),
-    pure: sum((mix) => mix.purity.pure),
+    causes: sum((mix) => mix.causes),
+    misnamed: sum((mix) => mix.misnamed),
   };
 }
 
 /** Formats the totals of all mixes, with shares. */
 export function mixTotals(mixes: readonly ProvedMix[]): string {
-  const { blamed, unfair, undecided, missed, broken, planted, named, failed, pure } = sumOfMixes(mixes);
+  const { blamed, unfair, undecided, missed, broken, visible, named, causes, misnamed } = sumOfMixes(mixes);
   return [
     `reported as violated, and violated         ${share(blamed - unfair, blamed)}`,
     `broken, undecided                          ${share(undecided, broken)}`,
     `broken, called conforming                  ${share(missed, broken)}`,
-    `deviations that a cause names              ${share(named, planted)}`,
-    `failed cases, in a cause of one deviation  ${share(pure, failed)}`,
+    `deviations that show, named by a cause     ${share(named, visible)}`,
+    `causes that name another deviation         ${share(misnamed, causes)}`,
   ].join('\n');
 }

@@ -9,12 +9,20 @@ export function causeTitle({
   wrong,
   of,
   faults,
-}: Pick<Cause, 'description' | 'wrong' | 'of' | 'faults'>): string {
-  return faults === undefined ? `${visibleText(description)}, ${wrong} of ${of}` : visibleText(description);
+  deviations,
+}: Pick<Cause, 'description' | 'wrong' | 'of' | 'faults' | 'deviations'>): string {
+  const isSentence = faults !== undefined || deviations !== undefined;
+  return isSentence ? visibleText(description) : `${visibleText(description)}, ${wrong} of ${of}`;
 }
 
 /** Counts the exchanges that went wrong: `68 of 68 exchanges like it`. */
-export function causeShare({ wrong, of, faults }: Pick<Cause, 'wrong' | 'of' | 'faults'>): string {
+export function causeShare({
+  wrong,
+  of,
+  faults,
+  deviations,
+}: Pick<Cause, 'wrong' | 'of' | 'faults' | 'deviations'>): string {
+  if (deviations !== undefined) return `explains ${counted(wrong, 'case')}, contradicts ${of - wrong}`;
   return faults === undefined ? `${wrong} of ${of} exchanges like it` : `${wrong} exchanges`;
 }
 
@@ -47,10 +55,14 @@ export function causeEffect({ violates, blocks, cases }: Pick<Cause, 'violates' 
   return `affects ${counted(cases.length, 'case')}`;
 }
 
-/** Names the deviations of the mock that a cause resembles: `looks like the deviation head-is-405`; empty for none. */
-export function causeHint({ resembles = [] }: Pick<Cause, 'resembles'>): string {
-  if (resembles.length === 0) return '';
-  return `looks like the ${resembles.length === 1 ? 'deviation' : 'deviations'} ${resembles.map(visibleText).join(' or ')}`;
+/** Least number of cases that a fault explains without contradicting one, so that it is more than like the server's. */
+const SURE = 3;
+
+/** Names the deviations with which the mock answers so: `answers like the mock with head-is-405`; empty for none. */
+export function causeHint({ deviations = [], wrong, of }: Pick<Cause, 'deviations' | 'wrong' | 'of'>): string {
+  if (deviations.length === 0) return '';
+  const likeness = wrong >= SURE && wrong === of ? 'answers like' : 'resembles';
+  return `${likeness} the mock with ${deviations.map(visibleText).join(' or ')}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -6,8 +6,6 @@ import { type CasesByFeature, caseIdsIn, readLines } from './case-lines.js';
 export interface CasesOfDeviation {
   /** Ids of the cases that fail or are blocked. */
   readonly cases: readonly string[];
-  /** What goes wrong in these cases (`Cause.symptom`). */
-  readonly symptoms: readonly string[];
 }
 
 /** The cases of each deviation of the mock, by its id. */
@@ -16,8 +14,6 @@ export type DeviationCases = ReadonlyMap<string, CasesOfDeviation>;
 /** A line of the file. */
 export interface DeviationLine {
   readonly id: string;
-  /** With a space between them. */
-  readonly symptoms: string;
   readonly cases: CasesByFeature;
 }
 
@@ -26,10 +22,5 @@ export const DEVIATION_CASES_FILE = path.join(PACKAGE_ROOT, 'features', 'deviati
 /** Reads which cases fail on which deviation. */
 export async function readDeviationCases(file = DEVIATION_CASES_FILE): Promise<DeviationCases> {
   const rows = await readLines<DeviationLine>(file);
-  return new Map(
-    rows.map(({ id, symptoms, cases }) => [
-      id,
-      { cases: caseIdsIn(cases), symptoms: symptoms === '' ? [] : symptoms.split(' ') },
-    ]),
-  );
+  return new Map(rows.map(({ id, cases }) => [id, { cases: caseIdsIn(cases) }]));
 }

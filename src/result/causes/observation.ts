@@ -43,12 +43,6 @@ export function observationsOf(result: CaseResult, situations: Situations = new 
   });
 }
 
-/** Returns the ids of what went wrong where a case failed or was blocked, in general words first. */
-export function symptomsOf(result: CaseResult): readonly string[] {
-  const exchange = result.exchanges[decisiveExchange(result) ?? -1];
-  return exchange === undefined ? [] : decisiveSymptoms(result, exchange).map(({ id }) => id);
-}
-
 function decisiveSymptoms(result: CaseResult, exchange: RecordedExchange): readonly Symptom[] {
   const byStatus = statusSymptoms(exchange);
   return byStatus.length === 0 ? [partSymptom(exchange, failureOf(result))] : byStatus;

@@ -10,12 +10,12 @@ import type { CaseResult } from '../../result/case-result.js';
 import type { Cause } from '../../result/cause.js';
 import { stepsHtml } from './steps-html.js';
 
-/** Names the deviations of the mock that look like the causes of a case, each with a button that runs the case there. */
+/** Names the deviations of the mock with which it answers like the server in a case, each with a button that runs the case there. */
 export function deviationsHtml(causes: readonly Cause[]): SafeHtml | undefined {
-  const ids = new Set(causes.flatMap(({ resembles = [] }) => resembles));
+  const ids = new Set(causes.flatMap(({ deviations = [] }) => deviations));
   const rows = XDMS_DEVIATION_ROWS.deviations.filter(({ id }) => ids.has(id));
   if (rows.length === 0) return undefined;
-  return html`<section class="alike"><h3>Looks like this deviation of the mock</h3>${rows.map(
+  return html`<section class="alike"><h3>The mock answers like this with a deviation</h3>${rows.map(
     ({ id, sentence }) => html`<p><code>${id}</code>: ${sentence}</p>
 ${copyHtml(`npx xcaliper xdms --deviation ${id}`)}
 <button type="button" data-deviation="${id}">Run this case there</button>`,

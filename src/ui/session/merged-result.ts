@@ -1,7 +1,7 @@
+import { explainCases } from '../../diagnosis/explain-cases.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import type { CaseDescription } from '../../result/case-description.js';
-import { explainCases } from '../../result/causes/explain-cases.js';
 import { couldNotRun } from '../../result/outcome.js';
 import type { Requirement } from '../../result/register/register.js';
 import type { CaseResult, ServerResult } from '../../result/run-result.js';
@@ -28,6 +28,7 @@ export async function mergedResult({ before, run, ended, ...of }: Merging): Prom
   const latest = new Map([...(before?.cases ?? []), ...run.cases.filter(kept)].map((one) => [one.id, one]));
   const cases = of.cases.flatMap(({ id }) => latest.get(id) ?? []);
   const { only: _, ...options } = run.options ?? {};
-  const merged: ServerResult = { ...run, ...(await explainCases(cases, of.register)), options, partial: false };
+  const explained = await explainCases({ ...run, options, cases }, of.register);
+  const merged: ServerResult = { ...run, ...explained, options, partial: false };
   return of.baseline === undefined ? merged : withBaseline(merged, of.baseline.known, of.baseline.all);
 }

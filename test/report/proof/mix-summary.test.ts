@@ -12,14 +12,15 @@ const MIX: ProvedMix = {
   broken: 4,
   causes: 2,
   named: 3,
-  purity: { failed: 8, pure: 6 },
+  visible: 3,
+  misnamed: 1,
 };
 
 test('a line has the figures of one mix', () => {
   assert.equal(
     mixLine(MIX),
-    '4 reported as violated, 1 of them wrongly; 4 broken: 1 undecided, 0 called conforming; 2 causes name 3 of 3 deviations; ' +
-      '6 of 8 failed cases in a cause of one deviation',
+    '4 reported as violated, 1 of them wrongly; 4 broken: 1 undecided, 0 called conforming; ' +
+      '2 causes name 3 of the 3 deviations that show, of 3, and 1 others',
   );
 });
 
@@ -31,8 +32,8 @@ test('totals are shares over all mixes', () => {
       'reported as violated, and violated: 6 of 8 (75.0 %)',
       'broken, undecided: 2 of 10 (20.0 %)',
       'broken, called conforming: 1 of 10 (10.0 %)',
-      'deviations that a cause names: 3 of 6 (50.0 %)',
-      'failed cases, in a cause of one deviation: 12 of 16 (75.0 %)',
+      'deviations that show, named by a cause: 3 of 6 (50.0 %)',
+      'causes that name another deviation: 2 of 4 (50.0 %)',
     ],
   );
 });

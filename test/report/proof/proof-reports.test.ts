@@ -118,7 +118,8 @@ test('mixes.html has the totals of the mixes', () => {
     broken: 4,
     causes: 2,
     named: 1,
-    purity: { failed: 4, pure: 3 },
+    visible: 3,
+    misnamed: 1,
   };
   const html = mixesHtml({ seed: 7, of: 2, mixes: [mix, mix] });
   assert.match(html, /2 servers with 2 random deviations each, seed 7\./);

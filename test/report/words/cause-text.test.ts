@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { causeEffect, causeHint, causesByCase, causeTitle } from '../../../src/report/words/cause-text.js';
+import { causeEffect, causeHint, causeShare, causesByCase, causeTitle } from '../../../src/report/words/cause-text.js';
 import { mismatchText } from '../../../src/report/words/mismatch-text.js';
 import { aCause } from '../a-cause.js';
 import { anExchange } from '../a-full-result.js';
@@ -42,7 +42,15 @@ test('a mismatch contrasts the expected and the actual status', () => {
   assert.equal(mismatchText({ request: put, durationMs: 1 }), 'got no response');
 });
 
-test('a hint names the deviations that the cause looks like', () => {
-  assert.equal(causeHint({}), '');
-  assert.equal(causeHint({ resembles: ['a', 'b'] }), 'looks like the deviations a or b');
+test('a hint names the deviations with which the mock does the same, and says how sure that is', () => {
+  assert.equal(causeHint({ wrong: 3, of: 3 }), '');
+  assert.equal(causeHint({ deviations: ['a'], wrong: 3, of: 3 }), 'answers like the mock with a');
+  assert.equal(causeHint({ deviations: ['a', 'b'], wrong: 2, of: 2 }), 'resembles the mock with a or b');
+  assert.equal(causeHint({ deviations: ['a'], wrong: 30, of: 31 }), 'resembles the mock with a');
+});
+
+test('a fault of the mock is a sentence, with the cases that it explains apart', () => {
+  const cause = aCause({ deviations: ['a'], description: 'It loses documents', wrong: 30, of: 31 });
+  assert.equal(causeTitle(cause), 'It loses documents');
+  assert.equal(causeShare(cause), 'explains 30 cases, contradicts 1');
 });

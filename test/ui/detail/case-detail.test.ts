@@ -23,7 +23,7 @@ test('a case that has not run shows what is asked, and no outcome', () => {
 });
 
 test('a failed case shows why, its steps, the documents side by side, exchanges and a script', () => {
-  const cause = aCause({ cases: [FAILED.id], resembles: ['delete-is-204'] });
+  const cause = aCause({ cases: [FAILED.id], deviations: ['delete-is-204'] });
   const html = caseDetailHtml({
     one: FAILED,
     result: FAILED,
@@ -40,7 +40,7 @@ test('a failed case shows why, its steps, the documents side by side, exchanges 
     ['good', 'bad', 'rest'],
   );
   assert.match(html, /Documents side by side[\s\S]*sip:<del>one<\/del>@[\s\S]*sip:<ins>two<\/ins>@/);
-  assert.match(html, /Looks like this deviation of the mock[\s\S]*xcaliper xdms --deviation delete-is-204/);
+  assert.match(html, /The mock answers like this with a deviation[\s\S]*xcaliper xdms --deviation delete-is-204/);
   assert.match(html, /violation<\/span>/);
   assert.match(html, /Script that repeats it/);
   assert.doesNotMatch(html, /<img/);

@@ -30,7 +30,7 @@ export function causeCardLines(card: CauseCard, width: number): readonly string[
       'Hint:',
       hint === ''
         ? undefined
-        : `It ${hint} of the mock; npx xcaliper explain ${shellWord(cause.resembles?.[0] ?? '')} describes it.`,
+        : `It ${hint}; npx xcaliper explain ${shellWord(cause.deviations?.[0] ?? '')} describes it.`,
       width,
     ),
     ...(before === undefined ? [] : beforeLines(before)),

@@ -14,7 +14,7 @@ export interface MixesReport {
 
 /** Writes the mixes as one self-contained page: a row per mix, with the requirements that were judged wrongly. */
 export function mixesHtml({ seed, of, mixes }: MixesReport): string {
-  const { blamed, unfair, broken, undecided, missed, planted, named, failed, pure } = sumOfMixes(mixes);
+  const { blamed, unfair, broken, undecided, missed, visible, named, causes, misnamed } = sumOfMixes(mixes);
   const body = html`<header>
 <p class="kind">Proof of the suite, several deviations at once</p>
 <h1>Servers that are wrong in several things</h1>
@@ -26,8 +26,8 @@ ${figuresHtml([
   ],
   [percent(undecided, broken), `of the violated requirements stay undecided: ${undecided} of ${broken}`],
   [percent(missed, broken), `of the violated requirements are reported as met: ${missed} of ${broken}`],
-  [percent(named, planted), `of the deviations are named by a cause: ${named} of ${planted}`],
-  [percent(pure, failed), `of the failed cases are in a cause of one deviation only: ${pure} of ${failed}`],
+  [percent(named, visible), `of the deviations that show are named by a cause: ${named} of ${visible}`],
+  [percent(misnamed, causes), `of the causes name another deviation: ${misnamed} of ${causes}`],
 ])}
 </header>
 <main><section class="part" id="requirements"><h2>Mixes <span class="count">${mixes.length}</span></h2>

@@ -64,7 +64,7 @@ function factHtml(term: string, fact: SafeHtml | string | undefined): SafeHtml |
 function hintHtml(cause: Cause): SafeHtml | undefined {
   const hint = causeHint(cause);
   if (hint === '') return undefined;
-  return html`<dt>Hint</dt><dd>It ${hint} of the mock; <code>npx xcaliper explain ${visibleText(shellWord(cause.resembles?.[0] ?? ''))}</code> describes it.</dd>
+  return html`<dt>Hint</dt><dd>It ${hint}; <code>npx xcaliper explain ${visibleText(shellWord(cause.deviations?.[0] ?? ''))}</code> describes it.</dd>
 `;
 }
 

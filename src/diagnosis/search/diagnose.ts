@@ -1,0 +1,241 @@
+import type { DeviationCases } from '../../result/causes/deviation-cases.js';
+import type { FoundRule } from '../../result/causes/rules.js';
+import { type Candidate, candidatesFor, type Scored, scoreOf, tried } from './candidates.js';
+import type { ObservedCase } from './observed-case.js';
+import type { Simulation } from './simulation.js';
+
+/** A fault that is found, with what it explains. */
+export interface FoundFault {
+  /** Ids of deviations; several that no case of the run tells apart. None for a rule about statuses. */
+  readonly ids: readonly string[];
+  readonly rule?: FoundRule;
+  /** Cases at which the twin answers as the server did. */
+  readonly explained: readonly ObservedCase[];
+  /** Cases that cannot be compared, and that the fault makes fail as well. */
+  readonly covered: readonly ObservedCase[];
+  readonly contradicted: readonly ObservedCase[];
+}
+
+/** Least score of a fault. */
+const ENOUGH = 0.5;
+
+/** A rule about fewer cases may be a coincidence. */
+const LEAST_OF_RULE = 2;
+
+/** Faults hide each other, so what is left may show more once the first ones are known. */
+const ROUNDS = 4;
+
+/** What a diagnosis starts from. */
+export interface Evidence {
+  readonly cases: readonly ObservedCase[];
+  /** The cases that each fault changes when it is alone. */
+  readonly dictionary: DeviationCases;
+  /** Rules about the statuses of requests, the one that explains most first. */
+  readonly rules: readonly FoundRule[];
+  /** Returns the deviations that a profile of the dictionary stands for; a deviation stands for itself. */
+  readonly rowsOf: (id: string) => readonly string[];
+  /** Returns the requirements that a fault of the dictionary violates. */
+  readonly violatedBy: (id: string) => ReadonlySet<string>;
+  readonly simulation: Simulation;
+}
+
+/**
+ * Finds the faults with which a twin answers the cases of a run as the server did: the one that explains most of what is
+ * left, and so on.
+ *
+ * @returns the faults in the order in which they were found
+ */
+export function diagnose(evidence: Evidence): readonly FoundFault[] {
+  const search = new Search(evidence);
+  for (let round = 0; round < ROUNDS && search.hasFound(); round += 1);
+  search.coverRest();
+  return search.faults;
+}
+
+class Search {
+  readonly faults: FoundFault[] = [];
+  readonly #evidence: Evidence;
+  #rules: readonly { readonly rule: FoundRule; readonly ids: ReadonlySet<string> }[];
+  /** Cases that did not pass, and that nothing explains. */
+  readonly #left: Set<ObservedCase>;
+  /** Cases that did not pass, and that no twin can repeat. */
+  readonly #unseen: Set<ObservedCase>;
+
+  constructor(evidence: Evidence) {
+    const { cases, rules, simulation } = evidence;
+    this.#evidence = evidence;
+    this.#rules = rules.map((rule) => ({ rule, ids: new Set(rule.explained.map(({ result }) => result.id)) }));
+    const bad = cases.filter(({ isGood }) => !isGood);
+    const differs = (one: ObservedCase) => simulation.fitOf(one, []).agrees === false;
+    this.#left = new Set(bad.filter(differs));
+    this.#unseen = new Set(bad.filter((one) => !differs(one)));
+  }
+
+  get #twin(): readonly string[] {
+    return this.faults.flatMap(({ ids }) => ids.slice(0, 1));
+  }
+
+  /** Looks for faults once. @returns whether there are any */
+  hasFound(): boolean {
+    const before = this.faults.length;
+    const twin = this.#twin;
+    let ranked = candidatesFor(this.#evidence.cases, this.#evidence.dictionary, (one) => this.#left.has(one)).flatMap(
+      (candidate) => {
+        if (twin.includes(candidate.id)) return [];
+        return tried(candidate, twin, this.#openIn(candidate), this.#evidence.simulation) ?? [];
+      },
+    );
+    for (;;) {
+      const best = highest(ranked, this.#left);
+      if (this.#takeRule(best === undefined ? LEAST_OF_RULE : scoreOf(best, this.#left))) continue;
+      if (best === undefined) break;
+      ranked = ranked.filter((one) => one !== best);
+      const fresh = this.faults.length === before ? best : this.#again(best);
+      if (fresh !== undefined) this.#take(fresh, ranked);
+    }
+    this.#evidence.simulation.keepOnly(this.#twin);
+    return this.faults.length > before;
+  }
+
+  /**
+   * Explains cases that no twin can repeat by the outcomes of all cases: by the faults that were found, then by those whose
+   * cases these are.
+   */
+  coverRest(): void {
+    const byId = new Map(this.#evidence.cases.map((one) => [one.result.id, one]));
+    const casesOf = (id: string) =>
+      (this.#evidence.dictionary.get(id)?.cases ?? []).flatMap((one) => byId.get(one) ?? []);
+    for (const [place, fault] of this.faults.entries()) {
+      const [id] = fault.ids;
+      if (id !== undefined) this.faults[place] = { ...fault, covered: this.#coveredBy(id, casesOf(id)) };
+    }
+    const rows = [...this.#evidence.dictionary.keys()].map((id) => ({ id, own: casesOf(id) }));
+    for (;;) {
+      const [best] = rows
+        .map(({ id, own }) => ({ id, own, score: coverScore(own, this.#unseen, this.#left) }))
+        .filter(({ score }) => score >= ENOUGH)
+        .sort((one, other) => other.score - one.score);
+      if (best === undefined) break;
+      const equal = rows
+        .filter(({ id, own }) => id !== best.id && coverScore(own, this.#unseen, this.#left) === best.score)
+        .filter(({ own }) => own.every((one) => best.own.includes(one)))
+        .map(({ id }) => id);
+      const covered = this.#coveredBy(best.id, best.own);
+      const contradicted = best.own.filter(({ isGood }) => isGood);
+      this.faults.push({ ids: [best.id, ...equal], explained: [], covered, contradicted });
+    }
+  }
+
+  /** Takes what a fault makes fail, and what shows a rule that it breaks. */
+  #coveredBy(id: string, own: readonly ObservedCase[]): readonly ObservedCase[] {
+    const violated = this.#evidence.violatedBy(id);
+    const shown = (one: ObservedCase) => one.result.requirements.some((requirement) => violated.has(requirement));
+    return [
+      ...own.filter((one) => this.#unseen.delete(one)),
+      ...[...this.#unseen].filter((one) => shown(one) && this.#unseen.delete(one)),
+    ];
+  }
+
+  #openIn({ bad }: Candidate): readonly ObservedCase[] {
+    return bad.filter((one) => this.#left.has(one));
+  }
+
+  /** Takes the rule about statuses that explains most, if it is more than a number of cases. */
+  #takeRule(than: number): boolean {
+    const ranked = this.#rules.map((one) => ({ ...one, open: this.#openOf(one.ids) }));
+    const best = ranked.sort((one, other) => other.open.length - one.open.length)[0];
+    if (best === undefined || best.open.length <= Math.max(than + 0.5, LEAST_OF_RULE)) return false;
+    this.#rules = this.#rules.filter(({ rule }) => rule !== best.rule);
+    const seen = best.open.filter((one) => this.#left.delete(one));
+    const covered = best.open.filter((one) => this.#unseen.delete(one));
+    this.faults.push({ ids: [], rule: best.rule, explained: seen, covered, contradicted: [] });
+    return true;
+  }
+
+  #openOf(ids: ReadonlySet<string>): readonly ObservedCase[] {
+    return [...this.#left, ...this.#unseen].filter(({ result }) => ids.has(result.id));
+  }
+
+  /** Tries a candidate again beside the faults that were found since. */
+  #again({ candidate }: Scored): Scored | undefined {
+    const scored = tried(candidate, this.#twin, this.#openIn(candidate), this.#evidence.simulation);
+    return scored !== undefined && scoreOf(scored, this.#left) >= ENOUGH ? scored : undefined;
+  }
+
+  #take(best: Scored, others: readonly Scored[]): void {
+    const { candidate, explained, contradicted } = best;
+    const open = explained.filter((one) => this.#left.has(one));
+    const equal = others
+      .filter((other) => isEqual(other, open, this.#left))
+      .map((other) => other.candidate.id)
+      .filter((id) => !this.#evidence.rowsOf(id).includes(candidate.id));
+    // Faults together explain more than each of them.
+    const all = [...this.#left].filter((one) => this.#agrees(one, [candidate.id]));
+    for (const one of all) this.#left.delete(one);
+    const rows = this.#needed(this.#evidence.rowsOf(candidate.id), all);
+    if (rows.length === this.#evidence.rowsOf(candidate.id).length) {
+      this.faults.push({ ids: [candidate.id, ...equal], explained: all, covered: [], contradicted });
+    } else this.faults.push(...this.#parted(rows, all, contradicted));
+  }
+
+  /** Leaves out the deviations of a profile without which it explains as much. */
+  #needed(rows: readonly string[], explained: readonly ObservedCase[]): readonly string[] {
+    if (rows.length === 1) return rows;
+    return rows.reduce<readonly string[]>((needed, row) => {
+      const rest = needed.filter((one) => one !== row);
+      return rest.length > 0 && explained.every((one) => this.#agrees(one, rest)) ? rest : needed;
+    }, rows);
+  }
+
+  /** Gives each case to the first deviation that it needs. */
+  #parted(
+    rows: readonly string[],
+    explained: readonly ObservedCase[],
+    suspects: readonly ObservedCase[],
+  ): readonly FoundFault[] {
+    const needs = (one: ObservedCase) =>
+      rows.find(
+        (row) =>
+          !this.#agrees(
+            one,
+            rows.filter((other) => other !== row),
+          ),
+      ) ?? rows[0];
+    const owners = new Map(explained.map((one) => [one, needs(one)]));
+    const contradicted = suspects.filter((one) => !this.#agrees(one, rows));
+    return rows.map((row) => ({
+      ids: [row],
+      explained: explained.filter((one) => owners.get(one) === row),
+      covered: [],
+      contradicted: row === rows[0] ? contradicted : [],
+    }));
+  }
+
+  #agrees(one: ObservedCase, more: readonly string[]): boolean {
+    return this.#evidence.simulation.fitOf(one, [...this.#twin, ...more]).agrees === true;
+  }
+}
+
+function highest(ranked: readonly Scored[], left: ReadonlySet<ObservedCase>): Scored | undefined {
+  const scores = new Map(ranked.map((one) => [one, scoreOf(one, left)]));
+  const [best] = [...scores].filter(([, score]) => score >= ENOUGH).sort(([, one], [, other]) => other - one);
+  return best?.[0];
+}
+
+/** A twin has judged the cases in `left`: a fault that should change them was tried there. */
+function coverScore(
+  own: readonly ObservedCase[],
+  unseen: ReadonlySet<ObservedCase>,
+  left: ReadonlySet<ObservedCase>,
+): number {
+  const count = (isOf: (one: ObservedCase) => boolean) => own.filter(isOf).length;
+  const open = count((one) => unseen.has(one));
+  return open - 1.5 * count(({ isGood }) => isGood) - 0.5 * count((one) => left.has(one)) - 0.001 * own.length;
+}
+
+/** Tells whether no case of the run tells two faults apart. */
+function isEqual(other: Scored, open: readonly ObservedCase[], left: ReadonlySet<ObservedCase>): boolean {
+  if (other.contradicted.length > 0 || other.missed.some((one) => left.has(one))) return false;
+  const own = other.explained.filter((one) => left.has(one));
+  return own.length === open.length && open.every((one) => own.includes(one));
+}

@@ -1,0 +1,83 @@
+import type { About } from '../../result/about.js';
+import type { CaseResult } from '../../result/case-result.js';
+import { type Difference, differenceKey } from '../answer/difference.js';
+import type { Baseline } from '../twin/baseline.js';
+import { compareCase } from '../twin/compare-case.js';
+import type { Replayed } from '../twin/replay.js';
+import type { Twins } from '../twin/twin.js';
+import type { ObservedCase } from './observed-case.js';
+
+/** How a twin does on a case. */
+export interface Fit {
+  /** Whether it answers what the case judges as the server did; undefined when that cannot be compared. */
+  readonly agrees: boolean | undefined;
+  /** How both differ, judged or not: the same texts for the same differences. */
+  readonly differences: ReadonlySet<string>;
+  /** What the twin answers to what the case judges: the same text for the same answers. */
+  readonly answers: string;
+}
+
+/** Replays cases on twins. Remembers what it has replayed until it forgets. */
+export class Simulation {
+  readonly #twins: Twins;
+  readonly #baseline: Baseline;
+  readonly #known = new Map<string, Map<ObservedCase, Fit>>();
+
+  /** @param baseline what the server does otherwise, and may */
+  constructor(twins: Twins, baseline: Baseline) {
+    this.#twins = twins;
+    this.#baseline = baseline;
+  }
+
+  /** @param faults ids of deviations */
+  fitOf(one: ObservedCase, faults: readonly string[]): Fit {
+    const key = [...faults].sort().join(' ');
+    const known = this.#known.get(key) ?? new Map<ObservedCase, Fit>();
+    this.#known.set(key, known);
+    const fit = known.get(one) ?? this.#replay(one, faults);
+    known.set(one, fit);
+    return fit;
+  }
+
+  /** Forgets all twins but those of some faults, which are no longer of use. */
+  keepOnly(faults: readonly string[]): void {
+    const key = [...faults].sort().join(' ');
+    for (const other of this.#known.keys()) if (other !== key && other !== '') this.#known.delete(other);
+  }
+
+  #replay({ result, prepared, judged }: ObservedCase, faults: readonly string[]): Fit {
+    const replayed = this.#twins.replay(prepared, faults);
+    const compared = compareCase(prepared, replayed, this.#baseline);
+    const own = judged.flatMap((index) => compared[index] ?? []);
+    const isKnown = own.some((one) => one.result !== 'set-aside');
+    const isRelevant = relevanceFor(result);
+    return {
+      agrees: isKnown ? own.every((one) => one.result !== 'differs' || !one.differences.some(isRelevant)) : undefined,
+      differences: new Set(
+        compared.flatMap((one, index) =>
+          one.result === 'differs' ? one.differences.map((each) => `${index} ${differenceKey(each)}`) : [],
+        ),
+      ),
+      answers: JSON.stringify(judged.map((index) => answerText(replayed[index]))),
+    };
+  }
+}
+
+/** A case that did not pass is about one header field at most; other faults may change the others. */
+function relevanceFor({ outcome, about, error }: CaseResult): (one: Difference) => boolean {
+  const topic = about ?? error?.about;
+  const fields = outcome === 'passed' ? undefined : fieldsOf(topic);
+  return ({ kind, part }) => kind !== 'field' || fields === undefined || fields.includes(part.toLowerCase());
+}
+
+function fieldsOf(about: About | undefined): readonly string[] {
+  if (about === 'entity-tag') return ['entity tag', 'etag'];
+  if (about === 'media-type') return ['content-type'];
+  return typeof about === 'object' && 'field' in about ? [about.field.toLowerCase(), 'entity tag'] : [];
+}
+
+function answerText(replayed: Replayed | undefined): unknown {
+  if (replayed === undefined || 'setAside' in replayed) return undefined;
+  const { status, body, headers } = replayed.answer;
+  return [status, body, headers];
+}
