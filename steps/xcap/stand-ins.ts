@@ -1,8 +1,9 @@
 import type { XcaliperWorld } from '../world.js';
 import { escapeXml } from '../xml.js';
+import { addressOf } from './requests/address.js';
 import { domainOf } from './requests/domain.js';
 import { outsideResource } from './requests/outside-resource.js';
-import { writtenTarget } from './requests/targets.js';
+import { documentReference, writtenTarget } from './requests/targets.js';
 import { userOf } from './scenario.js';
 
 /** Stand-ins in bodies and expected documents of features, with their values for the subject. */
@@ -14,6 +15,10 @@ const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {
   'root uri': ({ run }) => run.subject.xcapRoot,
   /** Path of the document of the case. */
   document: (world) => writtenTarget(world, '{document}'),
+  /** Relative path reference to it, with the XCAP root as base (RFC 4826 §3.1). */
+  'document reference': documentReference,
+  /** Address of the first user, without a scheme. */
+  address: addressOf,
   /** XUI of the first and second user as a path segment. */
   xui: (world) => writtenTarget(world, '{xui}'),
   xui2: (world) => writtenTarget(world, '{xui2}'),

@@ -8,6 +8,7 @@ import type { NodeKind } from '../parameter-types.js';
 import { ELEMENT, NODE_TYPES, request } from '../requests/requests.js';
 import { documentTarget, nodeTarget } from '../requests/targets.js';
 import { responseOf, scenarioOf } from '../scenario.js';
+import { filledIn } from '../stand-ins.js';
 
 /** Encodings of a text; a feature file itself can hold only the first. */
 const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
@@ -26,14 +27,15 @@ When(
   async function (this: XcaliperWorld, name: string, text: string) {
     const { mimeType: type } = scenarioOf(this).usage;
     const headers = name === 'gzip' ? { 'Content-Encoding': 'gzip' } : {};
-    await request(this, { method: 'PUT', target: documentTarget(this), type, headers, body: octets(name, text) });
+    const body = octets(name, filledIn(this, text));
+    await request(this, { method: 'PUT', target: documentTarget(this), type, headers, body });
   },
 );
 
 When(
   'the client PUTs {kind} {string} encoded in {string} with {string}',
   async function (this: XcaliperWorld, kind: NodeKind, node: string, name: string, text: string) {
-    const body = octets(name, text);
+    const body = octets(name, filledIn(this, text));
     await request(this, { method: 'PUT', target: nodeTarget(this, node), type: NODE_TYPES[kind], body });
   },
 );
@@ -59,7 +61,13 @@ Then('the body is an AttValue of {string}', function (this: XcaliperWorld, value
 
 /** Takes the value as a document writes it, with references. */
 Then('the body is an AttValue that means {string}', function (this: XcaliperWorld, written: string) {
-  expectAttValue(this, meaningOf(`"${written}"`));
+  expectEqual(
+    this,
+    attributeValue(bodyText(responseOf(this))),
+    attributeValue(`"${filledIn(this, written)}"`),
+    'attribute value in the response',
+    'body',
+  );
 });
 
 /** From "<" to ">" (RFC 4825 §7.6): no XML declaration, nothing before or after the element. */

@@ -21,6 +21,11 @@ export function documentTarget(world: XcaliperWorld, user = 0): string {
   return `${rootPath(world)}/${encodeSegment(usage.auid)}/${owner}/${documentName.split('/').map(encodeSegment).join('/')}`;
 }
 
+/** Returns the path of the scenario's document below the XCAP root, as references of resource lists have it. */
+export function documentReference(world: XcaliperWorld): string {
+  return documentTarget(world).slice(rootPath(world).length + 1);
+}
+
 /** Returns the URI of a request target on the subject, as a URL serializes it. */
 export function uriOf(world: XcaliperWorld, target: string): string {
   return new URL(target, world.run.subject.xcapRoot).href;
@@ -30,10 +35,14 @@ export function uriOf(world: XcaliperWorld, target: string): string {
  * Returns the request target of a node in the scenario's document.
  *
  * @param selector decoded node selector (RFC 4825 §6.3), optionally with `?` and the decoded query. A slash in a quoted
- *   value is data and becomes %2F. `{domain}` is the domain of services.
+ *   value is data and becomes %2F. `{domain}` is the domain of services, `{xui}` the first user's XUI as a path segment,
+ *   `{document reference}` the path of the scenario's document below the XCAP root.
  */
 export function nodeTarget(world: XcaliperWorld, selector: string, user = 0): string {
-  const decoded = selector.replaceAll('{domain}', () => domainOf(world));
+  const decoded = selector
+    .replaceAll('{domain}', () => domainOf(world))
+    .replaceAll('{xui}', () => encodeSegment(userOf(world).xui))
+    .replaceAll('{document reference}', () => documentReference(world));
   const mark = firstOutsideQuotes(decoded, '?');
   const path = mark < 0 ? decoded : decoded.slice(0, mark);
   const query = mark < 0 ? '' : `?${encodePath(decoded.slice(mark + 1))}`;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { XcaliperWorld } from '../../../steps/world.js';
+import { addressOf } from '../../../steps/xcap/requests/address.js';
 import { domainOf } from '../../../steps/xcap/requests/domain.js';
 import { filledIn } from '../../../steps/xcap/stand-ins.js';
 
@@ -29,10 +30,28 @@ for (const [xui, root, domain] of DOMAINS) {
   });
 }
 
+const ADDRESSES: readonly (readonly [xui: string, address: string])[] = [
+  ['sip:alice@home.example', 'alice@home.example'],
+  ['SIPS:al%20ice@home.example', 'al%20ice@home.example'],
+  ['sip:alice@home.example:5070;user=phone', 'alice@home.example'],
+  ['sip:alice@[2001:db8::1]:5070', 'alice@[2001:db8::1]'],
+  ['alice@home.example', 'alice@home.example'],
+  ['al ice@home.example', 'al%20ice@home.example'],
+  ['tel:+12015550123', '+12015550123@example.com'],
+  ['alice', 'alice@example.com'],
+];
+
+for (const [xui, address] of ADDRESSES) {
+  test(`the address of ${xui} is ${address}`, () => {
+    assert.equal(addressOf(worldOf(ROOT, xui)), address);
+  });
+}
+
 test('stand-ins are filled in, as XML text', () => {
   const world = worldOf(ROOT, "sip:a'b&c@home.example", 'sip:é@home.example');
   assert.equal(filledIn(world, '<a b="sip:s@{domain}"/>'), '<a b="sip:s@home.example"/>');
   assert.equal(filledIn(world, '{root uri}/x {root}'), `${ROOT}/x /xcap-root`);
+  assert.equal(filledIn(world, 'pres:{address}'), 'pres:a&apos;b&amp;c@home.example');
   assert.equal(filledIn(world, '{xui} {xui2}'), 'sip:a&apos;b&amp;c@home.example sip:%C3%A9@home.example');
 });
 
