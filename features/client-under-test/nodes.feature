@@ -134,12 +134,12 @@ Feature: Elements, attributes and namespace bindings
     Scenario: A list refers to an entry and to another list
       Given the document "resource-lists/index"
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="a"><entry uri="sip:c@example.com"/></list></resource-lists>
         """
       And the task
         """json
         {"do": "replace", "usage": "resource-lists", "document": "index", "at": [{"name": "list", "where": {"name": "friends"}}],
-         "content": "<list name=\"friends\"><external anchor=\"http://xcap.example.com/resource-lists/users/sip:bob@example.com/index/~~/resource-lists/list%5B@name=%22a%22%5D\"/><entry-ref ref=\"resource-lists/users/sip:bob@example.com/index/~~/resource-lists/list%5B@name=%22a%22%5D/entry%5B@uri=%22sip:c@example.com%22%5D\"/><entry uri=\"sip:dave@example.com;transport=tcp;user=phone\"/></list>"}
+         "content": "<list name=\"friends\"><external anchor=\"http://xcap.example.com/resource-lists/users/sip:bob@example.com/index/~~/resource-lists/list%5B@name=%22a%22%5D\"/><entry-ref ref=\"resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B@name=%22a%22%5D/entry%5B@uri=%22sip:c@example.com%22%5D\"/><entry uri=\"sip:dave@example.com;transport=tcp;user=phone\"/></list>"}
         """
       Then the document "resource-lists/index" contains 'entry-ref'
       And the client reports success

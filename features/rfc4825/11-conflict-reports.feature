@@ -201,9 +201,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
       @XCAP-11.1-17 @implied-MUST
       Examples:
-        | id     | condition          | what                                       | node                              | type                    | body                                                                                                                 |
-        | anchor | constraint-failure | an external whose anchor is a relative URI | /~~/resource-lists/list/external  | application/xcap-el+xml | <external anchor="resource-lists/users/sip:a@example.com/index"/>                                                    |
-        | ref    | constraint-failure | an entry-ref whose ref is an absolute URI  | /~~/resource-lists/list/entry-ref | application/xcap-el+xml | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/> |
+        | id     | condition          | what                                       | node                              | type                    | body                                                                                   |
+        | anchor | constraint-failure | an external whose anchor is a relative URI | /~~/resource-lists/list/external  | application/xcap-el+xml | <external anchor="resource-lists/users/sip:a@example.com/index"/>                      |
+        | ref    | constraint-failure | an entry-ref whose ref is an absolute URI  | /~~/resource-lists/list/entry-ref | application/xcap-el+xml | <entry-ref ref="{root uri}/{document reference}/~~/resource-lists/list/entry%5b1%5d"/> |
 
     @id:no-parent-document @usage:resource-lists @XCAP-11.1-05 @implied-MUST
     Scenario: The report says no-parent for a missing document

@@ -187,7 +187,7 @@ Feature: RFC 4825 §5.3, Data validation
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:a@example.com"/></list>
           <list name="close">
-            <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/>
           </list>
         </resource-lists>
         """
@@ -197,7 +197,7 @@ Feature: RFC 4825 §5.3, Data validation
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="close">
-            <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/>
           </list>
         </resource-lists>
         """

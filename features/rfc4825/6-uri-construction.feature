@@ -7,8 +7,6 @@ Feature: RFC 4825 §6, URI construction
       <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
        <list name="friends">
         <entry uri="sip:a@example.com"/>
-        <external anchor="http://xcap.example.org/index/~~/resource-lists/list"/>
-        <external anchor="http://xcap.example.org/index"/>
        </list>
       </resource-lists>
       """
@@ -68,14 +66,23 @@ Feature: RFC 4825 §6, URI construction
 
     @id:uri-in-value @XCAP-6-04 @implied-MUST
     Scenario: An attribute value in the selector is a node URI
-      Given the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%22%5D"
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="http://xcap.example.org/index/~~/resource-lists/list"/>
+            <entry uri="http://xcap.example.org/index"/>
+          </list>
+        </resource-lists>
+        """
+      And the client sends GET to "{document}/~~/resource-lists/list/entry%5B@uri=%22http:%2F%2Fxcap.example.org%2Findex%22%5D"
       And the server answers 200
       And the client sends GET to the document
       And the XML body has
-        | XPath                                                                      | value |
-        | count(//*[@anchor="http://xcap.example.org/index/~~/resource-lists/list"]) | 1     |
-      When the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%2F~~%2Fresource-lists%2Flist%22%5D"
-      Then the selected element is external with anchor "http://xcap.example.org/index/~~/resource-lists/list"
+        | XPath                                                                   | value |
+        | count(//*[@uri="http://xcap.example.org/index/~~/resource-lists/list"]) | 1     |
+      When the client sends GET to "{document}/~~/resource-lists/list/entry%5B@uri=%22http:%2F%2Fxcap.example.org%2Findex%2F~~%2Fresource-lists%2Flist%22%5D"
+      Then the selected element is entry with uri "http://xcap.example.org/index/~~/resource-lists/list"
 
     @id:tildes-as-name @XCAP-6-04 @implied-MUST
     Scenario: The name of a list is two tildes

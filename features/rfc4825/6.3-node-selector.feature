@@ -8,7 +8,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
         <list name="friends">
           <entry uri="sip:a@example.com"/>
           <entry uri="sip:b@example.com"/>
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
         </list>
         <list name="others">
           <entry uri="sip:c@example.com"/>
@@ -25,7 +25,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
       And the client sends GET to the document
       And the body matches "<external "
       When the client sends GET to node 'resource-lists/list[1]/external'
-      Then the selected element is external with anchor "http://xcap.example.org/lists"
+      Then the selected element is external with anchor "http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"
 
     @id:position @XCAP-6.3-02 @implied-MUST
     Scenario Outline: A position counts only the children of that name: <step>
@@ -35,10 +35,10 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
-        | id         | step        | name     | attribute | value                         |
-        | entry-1    | entry[1]    | entry    | uri       | sip:a@example.com             |
-        | entry-2    | entry[2]    | entry    | uri       | sip:b@example.com             |
-        | external-1 | external[1] | external | anchor    | http://xcap.example.org/lists |
+        | id         | step        | name     | attribute | value                                                                                       |
+        | entry-1    | entry[1]    | entry    | uri       | sip:a@example.com                                                                           |
+        | entry-2    | entry[2]    | entry    | uri       | sip:b@example.com                                                                           |
+        | external-1 | external[1] | external | anchor    | http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
 
     @id:wildcard-position @XCAP-6.3-03 @implied-MUST
     Scenario Outline: After the wildcard, a position counts all child elements: <step>
@@ -48,10 +48,10 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
-        | id     | step | name     | attribute | value                         |
-        | first  | *[1] | entry    | uri       | sip:a@example.com             |
-        | second | *[2] | entry    | uri       | sip:b@example.com             |
-        | third  | *[3] | external | anchor    | http://xcap.example.org/lists |
+        | id     | step | name     | attribute | value                                                                                       |
+        | first  | *[1] | entry    | uri       | sip:a@example.com                                                                           |
+        | second | *[2] | entry    | uri       | sip:b@example.com                                                                           |
+        | third  | *[3] | external | anchor    | http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
 
     @id:attribute @XCAP-6.3-04 @implied-MUST
     Scenario Outline: An attribute test selects the one child with that value: <value>
@@ -73,10 +73,10 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
       And the selected element is entry with uri "sip:b@example.com"
 
       Examples:
-        | id        | step                                           |
-        | value     | entry[@uri="sip:x@example.com"]                |
-        | element   | external[@uri="sip:b@example.com"]             |
-        | attribute | entry[@anchor="http://xcap.example.org/lists"] |
+        | id        | step                                                                                                         |
+        | value     | entry[@uri="sip:x@example.com"]                                                                              |
+        | element   | external[@uri="sip:b@example.com"]                                                                           |
+        | attribute | entry[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"] |
 
     @id:position-agrees @XCAP-6.3-05 @implied-MUST
     Scenario Outline: The position and the attribute test agree: <step>
@@ -88,9 +88,9 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
-        | id       | step                                          | by position | by test                                    | name     | attribute | value                         |
-        | name     | entry[2][@uri="sip:b@example.com"]            | entry[2]    | entry[@uri="sip:b@example.com"]            | entry    | uri       | sip:b@example.com             |
-        | wildcard | *[3][@anchor="http://xcap.example.org/lists"] | *[3]        | *[@anchor="http://xcap.example.org/lists"] | external | anchor    | http://xcap.example.org/lists |
+        | id       | step                                                                                                        | by position | by test                                                                                                  | name     | attribute | value                                                                                       |
+        | name     | entry[2][@uri="sip:b@example.com"]                                                                          | entry[2]    | entry[@uri="sip:b@example.com"]                                                                          | entry    | uri       | sip:b@example.com                                                                           |
+        | wildcard | *[3][@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"] | *[3]        | *[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"] | external | anchor    | http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
 
     # The server applies the position first: [1] leaves the first child, whose attribute has another value.
     @id:position-disagrees @XCAP-6.3-05 @implied-MUST
@@ -103,10 +103,10 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
       Then the request does not succeed
 
       Examples:
-        | id       | step                                          |
-        | entry-1  | entry[1][@uri="sip:b@example.com"]            |
-        | entry-2  | entry[2][@uri="sip:a@example.com"]            |
-        | wildcard | *[1][@anchor="http://xcap.example.org/lists"] |
+        | id       | step                                                                                                        |
+        | entry-1  | entry[1][@uri="sip:b@example.com"]                                                                          |
+        | entry-2  | entry[2][@uri="sip:a@example.com"]                                                                          |
+        | wildcard | *[1][@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"] |
 
     @id:wildcard-attribute @XCAP-6.3-07 @implied-MUST
     Scenario Outline: The wildcard has an attribute test: <step>
@@ -116,9 +116,9 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
-        | id     | step                                       | name     | attribute | value                         |
-        | uri    | *[@uri="sip:b@example.com"]                | entry    | uri       | sip:b@example.com             |
-        | anchor | *[@anchor="http://xcap.example.org/lists"] | external | anchor    | http://xcap.example.org/lists |
+        | id     | step                                                                                                     | name     | attribute | value                                                                                       |
+        | uri    | *[@uri="sip:b@example.com"]                                                                              | entry    | uri       | sip:b@example.com                                                                           |
+        | anchor | *[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"] | external | anchor    | http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
 
     @id:wildcard-step @XCAP-6.3-08 @implied-MUST
     Scenario Outline: The wildcard stands in any step: <selector>
@@ -246,7 +246,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
           <!-- two -->
           <?processing instruction?>
           <entry uri="sip:b@example.com"/>
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
          </list>
          <list name="others">
           <entry uri="sip:c@example.com"/>
@@ -314,7 +314,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
           <list name="second">
             <entry uri="sip:a@example.com"/>
             <entry uri="sip:c@example.com"/>
-            <external anchor="http://xcap.example.org/lists"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
           </list>
           <list name="third"/>
         </resource-lists>
@@ -347,7 +347,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
           <!-- two -->
           <?processing instruction?>
           <entry uri="sip:b@example.com"/>
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
          </list>
          <list name="others">
           <entry uri="sip:c@example.com"/>

@@ -210,7 +210,7 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
           <entry uri="sip:a@example.com"/>
           <entry uri="sip:b@example.com"/>
          </list>
@@ -247,7 +247,7 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
           <entry uri="sip:a@example.com"/>
           <entry uri="sip:b@example.com"/>
          </list>
@@ -314,12 +314,12 @@ Feature: RFC 4825 §7, Client operations
       And the request succeeds
 
       Examples:
-        | id                 | what                                                           | last step                        | body                                               | legal body                                         |
-        | new-other-uri      | a new element with another attribute value                     | entry[@uri="sip:zz@example.com"] | <entry uri="sip:other@example.com"/>               | <entry uri="sip:zz@example.com"/>                  |
-        | new-other-name     | a new element with another name                                | list[@name="close"]              | <external anchor="http://xcap.example.org/lists"/> | <list name="close"/>                               |
-        | new-no-predicate   | a new element with another name, for a URI without a predicate | external                         | <list/>                                            | <external anchor="http://xcap.example.org/lists"/> |
-        | replace-other-uri  | a replacement with another attribute value                     | entry[@uri="sip:a@example.com"]  | <entry uri="sip:other@example.com"/>               | <entry uri="sip:a@example.com"/>                   |
-        | replace-other-name | a replacement with another name                                | entry                            | <list name="close"/>                               | <entry uri="sip:other@example.com"/>               |
+        | id                 | what                                                           | last step                        | body                                                                                                             | legal body                                                                                                       |
+        | new-other-uri      | a new element with another attribute value                     | entry[@uri="sip:zz@example.com"] | <entry uri="sip:other@example.com"/>                                                                             | <entry uri="sip:zz@example.com"/>                                                                                |
+        | new-other-name     | a new element with another name                                | list[@name="close"]              | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <list name="close"/>                                                                                             |
+        | new-no-predicate   | a new element with another name, for a URI without a predicate | external                         | <list/>                                                                                                          | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> |
+        | replace-other-uri  | a replacement with another attribute value                     | entry[@uri="sip:a@example.com"]  | <entry uri="sip:other@example.com"/>                                                                             | <entry uri="sip:a@example.com"/>                                                                                 |
+        | replace-other-name | a replacement with another name                                | entry                            | <list name="close"/>                                                                                             | <entry uri="sip:other@example.com"/>                                                                             |
 
     @id:position-gap @usage:resource-lists @XCAP-7-12 @implied-MUST
     Scenario: The position of the new entry is not the next one

@@ -106,7 +106,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <external anchor="http://xcap.example.org/lists"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <entry uri="sip:a@example.com"/>
           </list>
           <list name="others"><entry uri="sip:b@example.com"/></list>
@@ -118,7 +118,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <external anchor="http://xcap.example.org/lists"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <entry uri="sip:a@example.com"/>
           </list>
           <list name="others"><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/></list>
@@ -127,11 +127,11 @@ Feature: RFC 4825 §7.4, Create or replace an element
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1][@uri="sip:m@example.com"]' with '<entry uri="sip:m@example.com"/>'
       Then the request succeeds
       And the stored document has
-        | XPath                                | value                        |
-        | count(/*/*[@name="friends"]/*)       | 3                            |
-        | string(/*/*[@name="friends"]/*[1]/@anchor)   | http://xcap.example.org/lists |
-        | string(/*/*[@name="friends"]/*[2]/@uri)      | sip:m@example.com            |
-        | string(/*/*[@name="friends"]/*[3]/@uri)      | sip:a@example.com            |
+        | XPath                                      | value                                                                                       |
+        | count(/*/*[@name="friends"]/*)             | 3                                                                                           |
+        | string(/*/*[@name="friends"]/*[1]/@anchor) | http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
+        | string(/*/*[@name="friends"]/*[2]/@uri)    | sip:m@example.com                                                                           |
+        | string(/*/*[@name="friends"]/*[3]/@uri)    | sip:a@example.com                                                                           |
 
   Rule: A PUT is refused with 409 if its last predicate does not match the element in the body
 

@@ -18,11 +18,11 @@ Feature: RFC 4825 §7.5, Delete an element
         """
 
       Examples:
-        | id      | last step                          | after                                                                              |
-        | any-1   | *[1][@uri="sip:a@example.com"]     | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | any-2   | *[2][@uri="sip:b@example.com"]     | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | entry-1 | entry[1][@uri="sip:a@example.com"] | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | entry-2 | entry[2][@uri="sip:b@example.com"] | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | id      | last step                          | after                                                                                                                                            |
+        | any-1   | *[1][@uri="sip:a@example.com"]     | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> |
+        | any-2   | *[2][@uri="sip:b@example.com"]     | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> |
+        | entry-1 | entry[1][@uri="sip:a@example.com"] | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> |
+        | entry-2 | entry[2][@uri="sip:b@example.com"] | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> |
 
     @id:other-uri @XCAP-7.5-03 @implied-MUST
     Scenario: The element at the position has another attribute value
@@ -50,7 +50,7 @@ Feature: RFC 4825 §7.5, Delete an element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
             <entry uri="sip:a@example.com"/>
-            <external anchor="http://xcap.example.org/lists"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
           </list>
         </resource-lists>
         """
@@ -62,7 +62,7 @@ Feature: RFC 4825 §7.5, Delete an element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
             <entry uri="sip:a@example.com"/>
-            <external anchor="http://xcap.example.org/lists"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
           </list>
         </resource-lists>
         """
@@ -71,7 +71,7 @@ Feature: RFC 4825 §7.5, Delete an element
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><external anchor="http://xcap.example.org/lists"/></list>
+          <list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list>
         </resource-lists>
         """
 

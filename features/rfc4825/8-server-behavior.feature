@@ -322,20 +322,20 @@ Feature: RFC 4825 §8, Server behavior
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <external anchor="http://xcap.example.org/index/~~/resource-lists"/>
-            <external anchor="http://xcap.example.org/"/>
+            <entry uri="http://xcap.example.org/index/~~/resource-lists"/>
+            <entry uri="http://xcap.example.org/"/>
           </list>
         </resource-lists>
         """
-      And the client sends GET to node 'resource-lists/list/external[@anchor="http://xcap.example.org/"]'
+      And the client sends GET to node 'resource-lists/list/entry[@uri="http://xcap.example.org/"]'
       And the server answers 200
-      When the client sends <method> to node 'resource-lists/list/external[@anchor="http://xcap.example.org/index/~~/resource-lists"]'
+      When the client sends <method> to node 'resource-lists/list/entry[@uri="http://xcap.example.org/index/~~/resource-lists"]'
       Then the request succeeds
       But the client sends GET to the document
       And the XML body has
-        | XPath                                          | value   |
-        | count(//*[local-name()="external"])            | <count> |
-        | count(//*[@anchor="http://xcap.example.org/"]) | 1       |
+        | XPath                                       | value   |
+        | count(//*[local-name()="entry"])            | <count> |
+        | count(//*[@uri="http://xcap.example.org/"]) | 1       |
 
       Examples:
         | id     | method | count |

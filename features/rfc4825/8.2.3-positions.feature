@@ -18,7 +18,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           <list name="friends">
             <entry uri="sip:a@example.com"/>
             <entry uri="sip:b@example.com"/>
-            <external anchor="http://xcap.example.org/lists"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <list name="work"/>
           </list>
         </resource-lists>
@@ -36,7 +36,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
             <list name="work"/>
-            <external anchor="http://xcap.example.org/lists"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
           </list>
         </resource-lists>
         """
@@ -47,7 +47,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
             <list name="work"/>
-            <external anchor="http://xcap.example.org/lists"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <entry uri="sip:a@example.com"/>
           </list>
         </resource-lists>
@@ -238,7 +238,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <list name="friends">
           <entry uri="sip:a@example.com"/>
           <!-- comment -->
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
          </list>
         </resource-lists>
         """
@@ -250,7 +250,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <list name="friends">
           <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/>
           <!-- comment -->
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
          </list>
         </resource-lists>
         """
@@ -621,7 +621,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
 
     @id:example-el3 @XCAP-8.2.3-20 @implied-MUST
     Scenario: Example el3
-      Given the client PUTs element 'resource-lists/list[@name="friends"]/external' with '<external anchor="http://xcap.example.org/lists"/>'
+      Given the client PUTs element 'resource-lists/list[@name="friends"]/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       And the request succeeds
       Then the stored document has its nodes in this order (canonical XML)
         """
@@ -630,7 +630,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <entry uri="sip:second@example.com"/>
          <!-- comment -->
          <list name="first"/>
-        <external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
         """
 
     @id:example-el2 @XCAP-8.2.3-20 @implied-MUST

@@ -198,9 +198,9 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       And the request succeeds
 
       Examples:
-        | id     | what                                                  | target    | wrong                                                                                                                | right                                                                                                                               |
-        | anchor | the anchor of an external is not an absolute HTTP URI | external  | <external anchor="../lists/index"/>                                                                                  | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d"/> |
-        | ref    | the ref of an entry-ref is not a relative reference   | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> | <entry-ref ref="resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d/entry"/>                     |
+        | id     | what                                                  | target    | wrong                                                                           | right                                                                                                                               |
+        | anchor | the anchor of an external is not an absolute HTTP URI | external  | <external anchor="../lists/index"/>                                             | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d"/> |
+        | ref    | the ref of an entry-ref is not a relative reference   | entry-ref | <entry-ref ref="{root uri}/{document reference}/~~/resource-lists/list/entry"/> | <entry-ref ref="{document reference}/~~/resource-lists/list%5b@name=%22friends%22%5d/entry"/>                                       |
 
     @id:constraint-attribute @usage:resource-lists @XCAP-8.2.5-13 @MUST
     Scenario: In an attribute, the anchor of an external is not an absolute HTTP URI
@@ -250,6 +250,6 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       But the conflict report says "constraint-failure"
 
       Examples:
-        | id        | target    | wrong                                                                                                                |
-        | external  | external  | <external anchor="../lists/index"/>                                                                                  |
-        | entry-ref | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> |
+        | id        | target    | wrong                                                                           |
+        | external  | external  | <external anchor="../lists/index"/>                                             |
+        | entry-ref | entry-ref | <entry-ref ref="{root uri}/{document reference}/~~/resource-lists/list/entry"/> |

@@ -196,11 +196,11 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the conflict report says "<condition>"
 
       Examples:
-        | id                 | what                                     | target                          | alone                                                        | body                                       | condition               |
-        | mismatch-invalid   | does not match the URI and is invalid    | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/>                             | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
-        | mismatch-duplicate | does not match the URI and is not unique | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/>                             | <entry uri="sip:a@example.com"/>           | cannot-insert           |
-        | invalid-duplicate  | is invalid and not unique                | entry[3]                        | <entry uri="sip:z@example.com" bogus="1"/>                   | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
-        | invalid-constraint | is invalid and breaks a constraint       | external                        | <external anchor="http://xcap.example.org/lists" bogus="1"/> | <external anchor="lists" bogus="1"/>       | schema-validation-error |
+        | id                 | what                                     | target                          | alone                                                                                                                      | body                                       | condition               |
+        | mismatch-invalid   | does not match the URI and is invalid    | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/>                                                                                           | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
+        | mismatch-duplicate | does not match the URI and is not unique | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/>                                                                                           | <entry uri="sip:a@example.com"/>           | cannot-insert           |
+        | invalid-duplicate  | is invalid and not unique                | entry[3]                        | <entry uri="sip:z@example.com" bogus="1"/>                                                                                 | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
+        | invalid-constraint | is invalid and breaks a constraint       | external                        | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list" bogus="1"/> | <external anchor="lists" bogus="1"/>       | schema-validation-error |
 
   Rule: A refused change leaves nothing behind
 

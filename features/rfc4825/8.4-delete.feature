@@ -116,13 +116,13 @@ Feature: RFC 4825 §8.4, DELETE handling
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
-        <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>
+        <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>
         </resource-lists>
         """
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
-        <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>
+        <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>
         </resource-lists>
         """
       And the client sends DELETE to node '<node>'
@@ -135,14 +135,14 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
 
       Examples:
-        | id                   | what                                | node                                                      | left                                                                                                                                                                                |
-        | position             | an element by position              | resource-lists/list/entry[2]                              | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list>                                                       |
-        | wildcard             | an element by wildcard and position | resource-lists/list/*[3]                                  | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list>                                                       |
-        | attribute-value      | an element by attribute             | resource-lists/list/entry[@uri="sip:a@example.com"]       | <list name="friends" x:name="other"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>                  |
-        | name                 | an element by name                  | resource-lists/list/external                              | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>                                    |
-        | nested               | an element inside another           | resource-lists/list/entry[2]/display-name                 | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"/></list>                       |
-        | attribute            | an attribute                        | resource-lists/list/@name                                 | <list x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
-        | namespaced-attribute | an attribute in a namespace         | resource-lists/list/@p:name?xmlns(p=urn:example:xcaliper) | <list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | id                   | what                                | node                                                      | left                                                                                                                                                                                                                                              |
+        | position             | an element by position              | resource-lists/list/entry[2]                              | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list>                                                       |
+        | wildcard             | an element by wildcard and position | resource-lists/list/*[3]                                  | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list>                                                       |
+        | attribute-value      | an element by attribute             | resource-lists/list/entry[@uri="sip:a@example.com"]       | <list name="friends" x:name="other"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>                  |
+        | name                 | an element by name                  | resource-lists/list/external                              | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>                                                                                                  |
+        | nested               | an element inside another           | resource-lists/list/entry[2]/display-name                 | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><entry uri="sip:b@example.com"/></list>                       |
+        | attribute            | an attribute                        | resource-lists/list/@name                                 | <list x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | namespaced-attribute | an attribute in a namespace         | resource-lists/list/@p:name?xmlns(p=urn:example:xcaliper) | <list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
 
   Rule: White space around a removed element stays
 
@@ -219,7 +219,7 @@ Feature: RFC 4825 §8.4, DELETE handling
          <list name="friends">
           <entry uri="sip:a@example.com" x:group="1"/>
           <entry uri="sip:b@example.com" x:group="1"/>
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
          </list>
         </resource-lists>
         """
@@ -263,7 +263,7 @@ Feature: RFC 4825 §8.4, DELETE handling
          <list>
           <entry uri="sip:a@example.com" x:group="1"/>
           <entry uri="sip:b@example.com" x:group="1"/>
-          <external anchor="http://xcap.example.org/lists"/>
+          <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
          </list>
         </resource-lists>
         """
@@ -275,7 +275,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-         <list name="friends"><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/></list>
+         <list name="friends"><entry uri="sip:a@example.com"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry"/></list>
         </resource-lists>
         """
       When the client sends DELETE to node '<node>'
@@ -288,7 +288,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       Examples:
         | id               | what                              | node                               | control                       |
         | document-element | the document element              | resource-lists                     | resource-lists/list           |
-        | uri              | the mandatory uri of an entry     | resource-lists/list/entry/@uri     | resource-lists/list/entry     |
+        | uri              | the mandatory uri of an entry     | resource-lists/list/entry/@uri     | resource-lists/list/entry-ref |
         | ref              | the mandatory ref of an entry-ref | resource-lists/list/entry-ref/@ref | resource-lists/list/entry-ref |
 
     @id:mandatory-element @usage:rls-services @XCAP-8.4-09 @MUST

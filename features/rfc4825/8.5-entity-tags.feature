@@ -174,12 +174,12 @@ Feature: RFC 4825 §8.5, managing entity tags
       And the document has a new entity tag
 
       Examples:
-        | id         | what                                             | node                             | type                    | body                                               |
-        | fragment   | 409 for an unfinished fragment                   | resource-lists/list/entry        | application/xcap-el+xml | <entry uri="sip:a@example.com">                    |
-        | mismatch   | 409 for an element that the URI would not select | resource-lists/list/entry        | application/xcap-el+xml | <external anchor="http://xcap.example.org/lists"/> |
-        | invalid    | 409 for an invalid element                       | resource-lists/list/entry        | application/xcap-el+xml | <entry/>                                           |
-        | no-parent  | 409 for a missing parent                         | resource-lists/list%5B2%5D/entry | application/xcap-el+xml | <entry uri="sip:a@example.com"/>                   |
-        | media-type | 415 for another media type                       | resource-lists/list/entry        | text/plain              | <entry uri="sip:b@example.com"/>                   |
+        | id         | what                                             | node                             | type                    | body                                                                                                             |
+        | fragment   | 409 for an unfinished fragment                   | resource-lists/list/entry        | application/xcap-el+xml | <entry uri="sip:a@example.com">                                                                                  |
+        | mismatch   | 409 for an element that the URI would not select | resource-lists/list/entry        | application/xcap-el+xml | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> |
+        | invalid    | 409 for an invalid element                       | resource-lists/list/entry        | application/xcap-el+xml | <entry/>                                                                                                         |
+        | no-parent  | 409 for a missing parent                         | resource-lists/list%5B2%5D/entry | application/xcap-el+xml | <entry uri="sip:a@example.com"/>                                                                                 |
+        | media-type | 415 for another media type                       | resource-lists/list/entry        | text/plain              | <entry uri="sip:b@example.com"/>                                                                                 |
 
       @dangerous
       Examples:

@@ -9,7 +9,7 @@ Feature: RFC 4826 §3.1, The entry-ref element
 
     @id:missing-ref @RL-3.1-12 @implied-MUST
     Scenario Outline: An entry-ref <what>
-      Given the document "friends"
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry-ref' with '<wrong>'
       Then the server answers 4xx or 5xx
       But the document is unchanged
@@ -18,15 +18,15 @@ Feature: RFC 4826 §3.1, The entry-ref element
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><right></list>
+          <list name="friends"><entry uri="sip:a@example.com"/><right></list>
         </resource-lists>
         """
 
       Examples:
-        | id                | what                        | wrong                                                    | right                                                                                                                        |
-        | bare              | without a ref               | <entry-ref/>                                             | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
-        | uri-instead       | with a uri instead of a ref | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
-        | display-name-only | with a display name only    | <entry-ref><display-name>Bill</display-name></entry-ref> | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"><display-name>Bill</display-name></entry-ref> |
+        | id                | what                        | wrong                                                    | right                                                                                                            |
+        | bare              | without a ref               | <entry-ref/>                                             | <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>                                             |
+        | uri-instead       | with a uri instead of a ref | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>                                             |
+        | display-name-only | with a display name only    | <entry-ref><display-name>Bill</display-name></entry-ref> | <entry-ref ref="{document reference}/~~/resource-lists/list/entry"><display-name>Bill</display-name></entry-ref> |
 
     @id:delete-ref @RL-3.1-12 @implied-MUST
     Scenario: The client deletes the ref of an entry-ref, then the entry-ref
@@ -34,7 +34,8 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>
           </list>
         </resource-lists>
         """
@@ -44,7 +45,8 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list>
-            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>
           </list>
         </resource-lists>
         """
@@ -56,7 +58,7 @@ Feature: RFC 4826 §3.1, The entry-ref element
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list></list>
+          <list><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
 
@@ -69,9 +71,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/>
-            <entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/>
-            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/>
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:c@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b2%5d"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/>
           </list>
         </resource-lists>
         """
@@ -81,9 +86,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/>
-            <entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/>
-            <entry-ref ref="resource-lists/users/c/index/~~/resource-lists/list/entry"/>
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:c@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b2%5d"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b3%5d"/>
           </list>
         </resource-lists>
         """
@@ -95,11 +103,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b1%5d/entry"/>
           </list>
         </resource-lists>
         """
-      And the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>'
+      And the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="{document reference}/~~/resource-lists/list%5b1%5d/entry"/>'
       And the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="<other>"/>'
@@ -108,45 +117,48 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b1%5d/entry"/>
             <entry-ref ref="<other>"/>
           </list>
         </resource-lists>
         """
 
       Examples:
-        | id              | what                  | other                                                              |
-        | escape-case     | the case of an escape | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry   |
-        | needless-escape | a needless escape     | resource-lists/users/%61/index/~~/resource-lists/list%5b1%5d/entry |
+        | id              | what                  | other                                                      |
+        | escape-case     | the case of an escape | {document reference}/~~/resource-lists/list%5B1%5D/entry   |
+        | needless-escape | a needless escape     | {document reference}/~~/%72esource-lists/list%5b1%5d/entry |
 
     @id:same-text-elsewhere @RL-3.1-13 @MUST
-    Scenario: The uri of an entry and a ref in another list have the same text
+    Scenario: The name of a list and a ref in another list have the same text
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry uri="resource-lists/a"/>
-            <entry-ref ref="resource-lists/b"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b1%5d/entry"/>
+            <list name="{document reference}/~~/resource-lists/list/entry"/>
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/a"/>'
+      When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>'
       Then the request succeeds
-      Given the client PUTs element 'resource-lists/list/entry-ref[3]' with '<entry-ref ref="resource-lists/a"/>'
+      Given the client PUTs element 'resource-lists/list/entry-ref[3]' with '<entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>'
       And the request does not succeed
       And the document is unchanged
-      And the client PUTs element 'resource-lists/list/list[@name="inner"]' with '<list name="inner"><entry-ref ref="resource-lists/c"/></list>'
+      And the client PUTs element 'resource-lists/list/list[@name="inner"]' with '<list name="inner"><entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/></list>'
       And the request succeeds
-      When the client PUTs element 'resource-lists/list/list[@name="inner"]' with '<list name="inner"><entry-ref ref="resource-lists/a"/></list>'
+      When the client PUTs element 'resource-lists/list/list[@name="inner"]' with '<list name="inner"><entry-ref ref="{document reference}/~~/resource-lists/list/entry"/></list>'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry uri="resource-lists/a"/>
-            <entry-ref ref="resource-lists/b"/>
-            <entry-ref ref="resource-lists/a"/>
-            <list name="inner"><entry-ref ref="resource-lists/a"/></list>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b1%5d/entry"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>
+            <list name="{document reference}/~~/resource-lists/list/entry"/>
+            <list name="inner"><entry-ref ref="{document reference}/~~/resource-lists/list/entry"/></list>
           </list>
         </resource-lists>
         """
@@ -155,28 +167,29 @@ Feature: RFC 4826 §3.1, The entry-ref element
 
     @id:not-relative @RL-3.1-14 @RL-3.4.5-03 @MUST
     Scenario Outline: The ref is <what>
-      Given the document "friends"
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="<wrong>"/>'
       Then the server answers 4xx or 5xx
       But the document is unchanged
-      And the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>'
+      And the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>'
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>
           </list>
         </resource-lists>
         """
 
       Examples:
-        | id            | what                                | wrong                                                                                          |
-        | root-uri      | an absolute URI below the XCAP root | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry |
-        | other-host    | an absolute URI of another host     | http://xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry          |
-        | absolute-path | an absolute path                    | /resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry           |
-        | network-path  | a network path                      | //xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry               |
-        | sip-uri       | the URI of the resource itself      | sip:a@example.com                                                                              |
+        | id            | what                                | wrong                                                                     |
+        | root-uri      | an absolute URI below the XCAP root | {root uri}/{document reference}/~~/resource-lists/list/entry              |
+        | other-host    | an absolute URI of another host     | http://xcap.example.org/{document reference}/~~/resource-lists/list/entry |
+        | absolute-path | an absolute path                    | /{document reference}/~~/resource-lists/list/entry                        |
+        | network-path  | a network path                      | //xcap.example.org/{document reference}/~~/resource-lists/list/entry      |
+        | sip-uri       | the URI of the resource itself      | sip:a@example.com                                                         |
 
     # The example of §3.1, with a user and the XCAP root of the server under test.
     @id:example-resolved @RL-3.1-14 @MUST

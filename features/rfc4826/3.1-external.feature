@@ -92,9 +92,9 @@ Feature: RFC 4826 §3.1, The external element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry uri="http://xcap.example.org/a"/>
-            <external anchor="http://xcap.example.org/b"/>
-            <list><external anchor="http://xcap.example.org/c"/></list>
+            <entry uri="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/>
+            <list><external anchor="http://xcap.example.org/resource-lists/users/sip:c@example.org/index/~~/resource-lists/list"/></list>
           </list>
         </resource-lists>
         """
@@ -102,9 +102,9 @@ Feature: RFC 4826 §3.1, The external element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry uri="http://xcap.example.org/a"/>
-            <external anchor="http://xcap.example.org/a"/>
-            <list><external anchor="http://xcap.example.org/a"/></list>
+            <entry uri="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <list><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list>
           </list>
         </resource-lists>
         """
@@ -113,13 +113,13 @@ Feature: RFC 4826 §3.1, The external element
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry uri="http://xcap.example.org/a"/>
-            <external anchor="http://xcap.example.org/a"/>
-            <list><external anchor="http://xcap.example.org/a"/></list>
+            <entry uri="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <list><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list>
           </list>
         </resource-lists>
         """
-      And the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/a"/>'
+      And the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       And the request does not succeed
 
   Rule: The anchor is an absolute HTTP URI

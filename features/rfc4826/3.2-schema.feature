@@ -13,7 +13,7 @@ Feature: RFC 4826 §3.2, The schema of resource lists
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list><<member> <attribute>><wrong></<member>></list>
+          <list><entry uri="sip:c@example.com"/><<member> <attribute>><wrong></<member>></list>
         </resource-lists>
         """
       Then the request does not succeed
@@ -21,29 +21,29 @@ Feature: RFC 4826 §3.2, The schema of resource lists
       And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list><<member> <attribute>><right></<member>></list>
+          <list><entry uri="sip:c@example.com"/><<member> <attribute>><right></<member>></list>
         </resource-lists>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list><<member> <attribute>><right></<member>></list>
+          <list><entry uri="sip:c@example.com"/><<member> <attribute>><right></<member>></list>
         </resource-lists>
         """
 
       Examples:
-        | id                  | member    | attribute                          | what                                   | wrong                                                                   | right                                                              |
-        | entry-two-names     | entry     | uri="sip:a@example.com"            | two display names                      | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
-        | entry-name-last     | entry     | uri="sip:a@example.com"            | a display name after a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
-        | entry-entry         | entry     | uri="sip:a@example.com"            | an entry                               | <entry uri="sip:b@example.com"/>                                        | <x:entry xmlns:x="urn:example:x" uri="sip:b@example.com"/>         |
-        | entry-text          | entry     | uri="sip:a@example.com"            | text                                   | Bill                                                                    | <display-name>Bill</display-name>                                  |
-        | entry-ref-two-names | entry-ref | ref="resource-lists/a"             | two display names                      | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
-        | entry-ref-name-last | entry-ref | ref="resource-lists/a"             | a display name after a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
-        | entry-ref-entry     | entry-ref | ref="resource-lists/a"             | an entry                               | <entry uri="sip:b@example.com"/>                                        | <x:a xmlns:x="urn:example:x"/><x:b xmlns:x="urn:example:x"/>       |
-        | external-two-names  | external  | anchor="http://xcap.example.org/a" | two display names                      | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
-        | external-name-last  | external  | anchor="http://xcap.example.org/a" | a display name after a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
-        | external-list       | external  | anchor="http://xcap.example.org/a" | a list                                 | <list name="marketing"/>                                                | <x:a xmlns:x="urn:example:x"/><x:b xmlns:x="urn:example:x"/>       |
+        | id                  | member    | attribute                                                                                            | what                                   | wrong                                                                   | right                                                              |
+        | entry-two-names     | entry     | uri="sip:a@example.com"                                                                              | two display names                      | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
+        | entry-name-last     | entry     | uri="sip:a@example.com"                                                                              | a display name after a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
+        | entry-entry         | entry     | uri="sip:a@example.com"                                                                              | an entry                               | <entry uri="sip:b@example.com"/>                                        | <x:entry xmlns:x="urn:example:x" uri="sip:b@example.com"/>         |
+        | entry-text          | entry     | uri="sip:a@example.com"                                                                              | text                                   | Bill                                                                    | <display-name>Bill</display-name>                                  |
+        | entry-ref-two-names | entry-ref | ref="{document reference}/~~/resource-lists/list/entry"                                              | two display names                      | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
+        | entry-ref-name-last | entry-ref | ref="{document reference}/~~/resource-lists/list/entry"                                              | a display name after a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
+        | entry-ref-entry     | entry-ref | ref="{document reference}/~~/resource-lists/list/entry"                                              | an entry                               | <entry uri="sip:b@example.com"/>                                        | <x:a xmlns:x="urn:example:x"/><x:b xmlns:x="urn:example:x"/>       |
+        | external-two-names  | external  | anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list" | two display names                      | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
+        | external-name-last  | external  | anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list" | a display name after a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
+        | external-list       | external  | anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list" | a list                                 | <list name="marketing"/>                                                | <x:a xmlns:x="urn:example:x"/><x:b xmlns:x="urn:example:x"/>       |
 
   Rule: Lists and their members have only their own attributes and attributes of other namespaces
 
@@ -82,13 +82,13 @@ Feature: RFC 4826 §3.2, The schema of resource lists
       But the document is unchanged
 
       Examples:
-        | id            | what                   | plain                                          | wrong                                                       | right                                                                                 |
-        | list          | colour in a list       | <list name="close"/>                           | <list name="close" colour="red"/>                           | <list name="close" xmlns:x="urn:example:x" x:colour="red"/>                           |
-        | entry         | colour in an entry     | <entry uri="sip:a@example.com"/>               | <entry uri="sip:a@example.com" colour="red"/>               | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:colour="red"/>               |
-        | entry-ref     | colour in an entry-ref | <entry-ref ref="resource-lists/a"/>            | <entry-ref ref="resource-lists/a" colour="red"/>            | <entry-ref ref="resource-lists/a" xmlns:x="urn:example:x" x:colour="red"/>            |
-        | external      | colour in an external  | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/a" colour="red"/> | <external anchor="http://xcap.example.org/a" xmlns:x="urn:example:x" x:colour="red"/> |
-        | name-of-entry | name in an entry       | <entry uri="sip:a@example.com"/>               | <entry uri="sip:a@example.com" name="a"/>                   | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:name="a"/>                   |
-        | uri-of-list   | uri in a list          | <list name="close"/>                           | <list name="close" uri="sip:a@example.com"/>                | <list name="close" xmlns:x="urn:example:x" x:uri="sip:a@example.com"/>                |
+        | id            | what                   | plain                                                                                                            | wrong                                                                                                                         | right                                                                                                                                                   |
+        | list          | colour in a list       | <list name="close"/>                                                                                             | <list name="close" colour="red"/>                                                                                             | <list name="close" xmlns:x="urn:example:x" x:colour="red"/>                                                                                             |
+        | entry         | colour in an entry     | <entry uri="sip:a@example.com"/>                                                                                 | <entry uri="sip:a@example.com" colour="red"/>                                                                                 | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:colour="red"/>                                                                                 |
+        | entry-ref     | colour in an entry-ref | <entry uri="sip:a@example.com"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>             | <entry uri="sip:a@example.com"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry" colour="red"/>             | <entry uri="sip:a@example.com"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry" xmlns:x="urn:example:x" x:colour="red"/>             |
+        | external      | colour in an external  | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list" colour="red"/> | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list" xmlns:x="urn:example:x" x:colour="red"/> |
+        | name-of-entry | name in an entry       | <entry uri="sip:a@example.com"/>                                                                                 | <entry uri="sip:a@example.com" name="a"/>                                                                                     | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:name="a"/>                                                                                     |
+        | uri-of-list   | uri in a list          | <list name="close"/>                                                                                             | <list name="close" uri="sip:a@example.com"/>                                                                                  | <list name="close" xmlns:x="urn:example:x" x:uri="sip:a@example.com"/>                                                                                  |
 
   Rule: A display name contains text alone and has no attribute but xml:lang
 

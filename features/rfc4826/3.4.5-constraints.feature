@@ -17,16 +17,16 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
             <list name="b"/>
             <entry uri="sip:a@example.com"/>
             <entry uri="sip:b@example.com"/>
-            <entry-ref ref="resource-lists/a"/>
-            <entry-ref ref="resource-lists/b"/>
-            <external anchor="http://xcap.example.org/a"/>
-            <external anchor="http://xcap.example.org/b"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b2%5d"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/>
           </list>
         </resource-lists>
         """
       And the client sends GET to node 'resource-lists/list/<second>'
       And the server answers 200
-      And the body matches 'b[^a-z]'
+      And the body matches '<mark>'
       When the client PUTs element 'resource-lists/list/<target>' with '<taken>'
       Then the request does not succeed
       But the document is unchanged
@@ -41,31 +41,31 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | id            | what                       | target  | taken                                         | free                                          | second  |
-        | new-list      | a new list                 | list[3] | <list name="a"/>                              | <list name="c"/>                              | list[2] |
-        | replaced-list | a list in place of another | list[2] | <list name="a"/>                              | <list name="c"/>                              | list[2] |
-        | lists-in-list | lists in a new list        | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> | list[2] |
+        | id            | what                       | target  | taken                                         | free                                          | second  | mark    |
+        | new-list      | a new list                 | list[3] | <list name="a"/>                              | <list name="c"/>                              | list[2] | b[^a-z] |
+        | replaced-list | a list in place of another | list[2] | <list name="a"/>                              | <list name="c"/>                              | list[2] | b[^a-z] |
+        | lists-in-list | lists in a new list        | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> | list[2] | b[^a-z] |
 
       @RL-3.4.5-02
       Examples:
-        | id              | what                         | target   | taken                                                                         | free                                                                          | second   |
-        | new-entry       | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              | entry[2] |
-        | replaced-entry  | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              | entry[2] |
-        | entries-in-list | entries in a new list        | list[3]  | <list><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> | list[2]  |
+        | id              | what                         | target   | taken                                                                         | free                                                                          | second   | mark    |
+        | new-entry       | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              | entry[2] | b[^a-z] |
+        | replaced-entry  | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              | entry[2] | b[^a-z] |
+        | entries-in-list | entries in a new list        | list[3]  | <list><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> | list[2]  | b[^a-z] |
 
       @RL-3.4.5-03
       Examples:
-        | id                 | what                             | target       | taken                                                                               | free                                                                                | second       |
-        | new-entry-ref      | a new entry-ref                  | entry-ref[3] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 | entry-ref[2] |
-        | replaced-entry-ref | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 | entry-ref[2] |
-        | entry-refs-in-list | entry-refs in a new list         | list[3]      | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list> | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/></list> | list[2]      |
+        | id                 | what                             | target       | taken                                                                                                                                                               | free                                                                                                                                                                | second       | mark         |
+        | new-entry-ref      | a new entry-ref                  | entry-ref[3] | <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/>                                                                                         | <entry-ref ref="{document reference}/~~/resource-lists/list%5b1%5d/entry%5b1%5d"/>                                                                                  | entry-ref[2] | entry%5b2%5d |
+        | replaced-entry-ref | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/>                                                                                         | <entry-ref ref="{document reference}/~~/resource-lists/list%5b1%5d/entry%5b1%5d"/>                                                                                  | entry-ref[2] | entry%5b2%5d |
+        | entry-refs-in-list | entry-refs in a new list         | list[3]      | <list><entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/></list> | <list><entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b2%5d"/></list> | list[2]      | b[^a-z]      |
 
       @RL-3.4.5-05
       Examples:
-        | id                | what                            | target      | taken                                                                                                     | free                                                                                                      | second      |
-        | new-external      | a new external                  | external[3] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            | external[2] |
-        | replaced-external | an external in place of another | external[2] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            | external[2] |
-        | externals-in-list | externals in a new list         | list[3]     | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list> | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list> | list[2]     |
+        | id                | what                            | target      | taken                                                                                                                                                                                                                                         | free                                                                                                                                                                                                                                          | second      | mark    |
+        | new-external      | a new external                  | external[3] | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>                                                                                                                              | <external anchor="http://xcap.example.org/resource-lists/users/sip:c@example.org/index/~~/resource-lists/list"/>                                                                                                                              | external[2] | b[^a-z] |
+        | replaced-external | an external in place of another | external[2] | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>                                                                                                                              | <external anchor="http://xcap.example.org/resource-lists/users/sip:c@example.org/index/~~/resource-lists/list"/>                                                                                                                              | external[2] | b[^a-z] |
+        | externals-in-list | externals in a new list         | list[3]     | <list><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list> | <list><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/></list> | list[2]     | b[^a-z] |
 
     @id:put-attribute @MUST
     Scenario Outline: The client PUTs the attribute <target>
@@ -77,10 +77,10 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
             <list name="b"/>
             <entry uri="sip:a@example.com"/>
             <entry uri="sip:b@example.com"/>
-            <entry-ref ref="resource-lists/a"/>
-            <entry-ref ref="resource-lists/b"/>
-            <external anchor="http://xcap.example.org/a"/>
-            <external anchor="http://xcap.example.org/b"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b2%5d"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/>
           </list>
         </resource-lists>
         """
@@ -88,9 +88,9 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       And the request succeeds
       And the client sends GET to node 'resource-lists/list/<target>'
       And the server answers 200
-      And the body is an AttValue of "<free>"
+      And the body is an AttValue that means '<free>'
       And the client sends GET to node 'resource-lists/list/<other>'
-      And the body is an AttValue of "<taken>"
+      And the body is an AttValue that means '<taken>'
       When the client PUTs attribute 'resource-lists/list/<target>' with '"<taken>"'
       Then the request does not succeed
       But the document is unchanged
@@ -107,13 +107,13 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-03
       Examples:
-        | id  | target            | taken            | free             | other             |
-        | ref | entry-ref[2]/@ref | resource-lists/a | resource-lists/c | entry-ref[1]/@ref |
+        | id  | target            | taken                                                    | free                                                            | other             |
+        | ref | entry-ref[2]/@ref | {document reference}/~~/resource-lists/list/entry%5b1%5d | {document reference}/~~/resource-lists/list%5b1%5d/entry%5b1%5d | entry-ref[1]/@ref |
 
       @RL-3.4.5-05
       Examples:
-        | id     | target              | taken                     | free                      | other               |
-        | anchor | external[2]/@anchor | http://xcap.example.org/a | http://xcap.example.org/c | external[1]/@anchor |
+        | id     | target              | taken                                                                                       | free                                                                                        | other               |
+        | anchor | external[2]/@anchor | http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list | http://xcap.example.org/resource-lists/users/sip:c@example.org/index/~~/resource-lists/list | external[1]/@anchor |
 
     @id:put-missing-name @RL-3.4.5-01 @MUST
     Scenario: The client PUTs the name of a list that has none
@@ -140,15 +140,15 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
     @id:put-root @MUST
     Scenario Outline: The client PUTs the document element with equal <what>
-      Given the document "friends"
-      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><one></list></resource-lists>'
+      Given the document "one friend"
+      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:friend@example.com"/><one><one></list></resource-lists>'
       Then the request does not succeed
       But the document is unchanged
-      And the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>'
+      And the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:friend@example.com"/><one><other></list></resource-lists>'
       And the request succeeds
       And the stored document equals (canonical XML)
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:friend@example.com"/><one><other></list></resource-lists>
         """
 
       @RL-3.4.5-01
@@ -163,21 +163,21 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-03
       Examples:
-        | id         | what       | one                                 | other                               |
-        | entry-refs | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/b"/> |
+        | id         | what       | one                                                                  | other                                                                       |
+        | entry-refs | entry-refs | <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/> | <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/> |
 
       @RL-3.4.5-05
       Examples:
-        | id        | what      | one                                            | other                                          |
-        | externals | externals | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
+        | id        | what      | one                                                                                                              | other                                                                                                            |
+        | externals | externals | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/> |
 
     @id:replace-document @MUST
     Scenario Outline: The client replaces the document with one that has equal <what>
-      Given the document "friends"
+      Given the document "one friend"
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><one><taken></list>
+          <list name="friends"><entry uri="sip:friend@example.com"/><one><taken></list>
         </resource-lists>
         """
       Then the request does not succeed
@@ -185,14 +185,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><one><free></list>
+          <list name="friends"><entry uri="sip:friend@example.com"/><one><free></list>
         </resource-lists>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><one><free></list>
+          <list name="friends"><entry uri="sip:friend@example.com"/><one><free></list>
         </resource-lists>
         """
 
@@ -208,13 +208,13 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-03
       Examples:
-        | id         | what       | one                                 | taken                                                               | free                                |
-        | entry-refs | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/b"/> |
+        | id         | what       | one                                                                         | taken                                                                                                       | free                                                                               |
+        | entry-refs | entry-refs | <entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/> | <entry uri="sip:a@example.com"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry%5b1%5d"/> | <entry-ref ref="{document reference}/~~/resource-lists/list%5b1%5d/entry%5b1%5d"/> |
 
       @RL-3.4.5-05
       Examples:
-        | id        | what      | one                                            | taken                                                                          | free                                           |
-        | externals | externals | <external anchor="http://xcap.example.org/a"/> | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
+        | id        | what      | one                                                                                                              | taken                                                                                                                                            | free                                                                                                             |
+        | externals | externals | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/> |
 
   Rule: Names of lists are case-sensitive
 
@@ -276,8 +276,8 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a">
             <entry uri="sip:a@example.com"/>
-            <entry-ref ref="resource-lists/a"/>
-            <external anchor="http://xcap.example.org/a"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b@name=%22a%22%5d/entry"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <list name="c"/>
           </list>
         </resource-lists>
@@ -287,14 +287,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a">
             <entry uri="sip:a@example.com"/>
-            <entry-ref ref="resource-lists/a"/>
-            <external anchor="http://xcap.example.org/a"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b@name=%22a%22%5d/entry"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <list name="c"/>
           </list>
           <list name="b">
             <entry uri="sip:a@example.com"/>
-            <entry-ref ref="resource-lists/a"/>
-            <external anchor="http://xcap.example.org/a"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b@name=%22a%22%5d/entry"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <list name="c"/>
           </list>
         </resource-lists>
@@ -305,14 +305,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a">
             <entry uri="sip:a@example.com"/>
-            <entry-ref ref="resource-lists/a"/>
-            <external anchor="http://xcap.example.org/a"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b@name=%22a%22%5d/entry"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <list name="c"/>
           </list>
           <list name="b">
             <entry uri="sip:a@example.com"/>
-            <entry-ref ref="resource-lists/a"/>
-            <external anchor="http://xcap.example.org/a"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list%5b@name=%22a%22%5d/entry"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
             <list name="c"/>
           </list>
         </resource-lists>
@@ -326,8 +326,9 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list>
-            <entry-ref ref="resource-lists/a"/>
-            <external anchor="http://xcap.example.org/a"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
           </list>
         </resource-lists>
         """
@@ -335,22 +336,22 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       And the request succeeds
       And the client sends GET to node 'resource-lists/list/<target>'
       And the server answers 200
-      And the body is an AttValue of "<right>"
+      And the body is an AttValue that means '<right>'
       When the client PUTs attribute 'resource-lists/list/<target>' with '"<wrong>"'
       Then the request does not succeed
       But the document is unchanged
 
       @RL-3.4.5-03
       Examples:
-        | id                | target         | wrong                     | right            |
-        | ref-http          | entry-ref/@ref | http://xcap.example.org/b | resource-lists/b |
-        | ref-absolute-path | entry-ref/@ref | /resource-lists/b         | resource-lists/b |
+        | id                | target         | wrong                                                        | right                                                    |
+        | ref-http          | entry-ref/@ref | {root uri}/{document reference}/~~/resource-lists/list/entry | {document reference}/~~/resource-lists/list/entry%5b1%5d |
+        | ref-absolute-path | entry-ref/@ref | /{document reference}/~~/resource-lists/list/entry           | {document reference}/~~/resource-lists/list/entry%5b1%5d |
 
       @RL-3.4.5-05
       Examples:
-        | id              | target           | wrong             | right                     |
-        | anchor-relative | external/@anchor | resource-lists/b  | http://xcap.example.org/b |
-        | anchor-sip      | external/@anchor | sip:b@example.org | http://xcap.example.org/b |
+        | id              | target           | wrong                                                               | right                                                                                       |
+        | anchor-relative | external/@anchor | resource-lists/users/sip:b@example.org/index/~~/resource-lists/list | http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list |
+        | anchor-sip      | external/@anchor | sip:b@example.org                                                   | http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list |
 
     @id:deep-in-document @MUST
     Scenario Outline: A document contains <wrong> in a deeply nested list
@@ -385,13 +386,13 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-03
       Examples:
-        | id  | wrong                                | right                               |
-        | ref | <entry-ref ref="/resource-lists/b"/> | <entry-ref ref="resource-lists/b"/> |
+        | id  | wrong                                                                                         | right                                                                                        |
+        | ref | <entry-ref ref="/{document reference}/~~/resource-lists/list%5b@name=%22b%22%5d/list/entry"/> | <entry-ref ref="{document reference}/~~/resource-lists/list%5b@name=%22b%22%5d/list/entry"/> |
 
       @RL-3.4.5-05
       Examples:
-        | id     | wrong                                 | right                                          |
-        | anchor | <external anchor="resource-lists/b"/> | <external anchor="http://xcap.example.org/b"/> |
+        | id     | wrong                                                                                    | right                                                                                                            |
+        | anchor | <external anchor="resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/> | <external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/> |
 
   Rule: The server accepts references without verification of their targets
 

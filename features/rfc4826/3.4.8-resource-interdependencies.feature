@@ -8,19 +8,19 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
 
     @id:delete-target @RL-3.4.8-01 @implied-MUST
     Scenario: The client deletes a list to which an external and an entry-ref of another document refer
-      Given the document
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="work"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
+      And the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
             <external anchor="{root uri}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5b@name=%22work%22%5d"/>
             <entry-ref ref="resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"/>
           </list>
-        </resource-lists>
-        """
-      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="work"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B@name=%22work%22%5D"
@@ -109,6 +109,13 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
     @id:rls-service @usage:rls-services @RL-3.4.8-01 @implied-MUST
     Scenario: The client deletes a list to which an RLS service refers
       Given the usage "rls-services"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="work"/>
+        </resource-lists>
+        """
       And the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -116,13 +123,6 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
             <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list>
           </service>
         </rls-services>
-        """
-      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"/>
-          <list name="work"/>
-        </resource-lists>
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
       Then the request succeeds

@@ -1,11 +1,21 @@
 # The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201, those of §8.2.5 which status a refusal has.
-@server @usage:rls-services
+@server @usage:rls-services @usage:resource-lists
 Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
 
-  The URI of the list has to be below the XCAP root, by which the client reaches the server.
+  The URI of the list has to be below the XCAP root, by which the client reaches the server. A list is there, so that a
+  refusal has one reason.
 
   Background:
-    Given the usage "rls-services"
+    Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+      """folded
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+        <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <list name="close"/>
+        </list>
+      </resource-lists>
+      """
+    And the usage "rls-services"
 
   Rule: A resource-list contains the absolute HTTP URI of an element
 
@@ -124,7 +134,15 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
 
     @id:second-user @needs:second-user @RL-4.1-09 @RL-4.4.5-08 @MUST
     Scenario: The URI is below the home directory of another user whom the server knows
-      Given there is no document
+      Given the usage "resource-lists"
+      And the second user's document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+        </resource-lists>
+        """
+      And the usage "rls-services"
+      And there is no document
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -205,7 +223,15 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
 
     @id:global-document @needs:second-user @RL-4.1-10 @MUST
     Scenario: A trusted client PUTs a service with another user's list into the global tree
-      Given the client may PUT a "rls-services" document at "{root}/rls-services/global/xcaliper-services"
+      Given the usage "resource-lists"
+      And the second user's document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+        </resource-lists>
+        """
+      And the usage "rls-services"
+      And the client may PUT a "rls-services" document at "{root}/rls-services/global/xcaliper-services"
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
@@ -236,15 +262,9 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
 
   Rule: The server checks the URI alone, not its target
 
-    @id:target @usage:resource-lists @RL-4.1-11 @RL-4.4.5-09 @implied-MUST
+    @id:target @RL-4.1-11 @RL-4.4.5-09 @implied-MUST
     Scenario Outline: The URI leads to <what>
-      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><entry uri="sip:a@example.com"/></list>
-        </resource-lists>
-        """
-      And there is no document
+      Given there is no document
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">

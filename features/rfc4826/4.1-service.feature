@@ -41,9 +41,15 @@ Feature: RFC 4826 §4.1, The service element
 
   Rule: A service contains a list or a resource-list, then optional packages, then elements of other namespaces
 
-    @id:right-content @RL-4.1-04 @implied-MUST
+    @id:right-content @usage:resource-lists @RL-4.1-04 @implied-MUST
     Scenario Outline: A service with the right content: <what>
-      Given there is no document
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
+      And there is no document
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -67,9 +73,15 @@ Feature: RFC 4826 §4.1, The service element
         | reference-packages | a resource-list and packages          | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><packages><package>presence</package></packages> |
         | foreign-last       | a list, packages and foreign elements | <list/><packages/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                              |
 
-    @id:wrong-content @RL-4.1-04 @implied-MUST
+    @id:wrong-content @usage:resource-lists @RL-4.1-04 @implied-MUST
     Scenario Outline: A service with the wrong content: <what>
-      Given the document "no services"
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
+      And the document "no services"
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -174,13 +186,13 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:full-list @usage:resource-lists @RL-4.1-05 @implied-MUST
     Scenario: The list contains everything that a resource list can contain
-      # Its references can lead to something that is not there.
       Given the usage "resource-lists"
       And the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="{document reference}/~~/resource-lists/list/entry"/>
             <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
           </list>
         </resource-lists>
@@ -225,9 +237,15 @@ Feature: RFC 4826 §4.1, The service element
 
     # The schema of resource lists allows elements of other namespaces in a list, also of this namespace. But a server that
     # claims to know the namespace knows that it has no such element (RFC 4825 §8.2.5).
-    @id:unprefixed-member @usage:xcap-caps @RL-4.1-06 @implied-MUST
+    @id:unprefixed-member @usage:resource-lists @usage:xcap-caps @RL-4.1-06 @implied-MUST
     Scenario Outline: An <element> in the list has the namespace of RLS services
       Given xcap-caps lists the namespace "urn:ietf:params:xml:ns:rls-services"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
       And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list><<element> <attribute>/></list></service>'
       Then the request does not succeed
@@ -236,10 +254,10 @@ Feature: RFC 4826 §4.1, The service element
       And the request succeeds
 
       Examples:
-        | id        | element   | attribute                          |
-        | entry     | entry     | uri="sip:a@example.com"            |
-        | entry-ref | entry-ref | ref="resource-lists/a"             |
-        | external  | external  | anchor="http://xcap.example.org/a" |
+        | id        | element   | attribute                                                                                            |
+        | entry     | entry     | uri="sip:a@example.com"                                                                              |
+        | entry-ref | entry-ref | ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"                                  |
+        | external  | external  | anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list" |
 
   Rule: Packages are optional and contain any number of package elements and elements of other namespaces
 

@@ -44,9 +44,15 @@ Feature: RFC 4826 §4.2, The schema of RLS services
 
   Rule: The document element and a resource-list have no attributes, and the document element has no text
 
-    @id:no-attributes @implied-MUST
+    @id:no-attributes @usage:resource-lists @implied-MUST
     Scenario Outline: The document has <what>
-      Given there is no document
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
+      And there is no document
       When the client PUTs the document
         """
         <wrong>

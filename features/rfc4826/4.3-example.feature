@@ -1,5 +1,5 @@
 # The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
-@server @usage:rls-services
+@server @usage:rls-services @usage:resource-lists
 Feature: RFC 4826 §4.3, The example of an RLS services document
 
   Background:
@@ -7,12 +7,18 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
 
   Rule: The server accepts the example, and clients can select its nodes
 
-    # The example is as printed, except for the XCAP root, the user who owns the list, the name of its document, which the
-    # user does not have, and the domain of the services.
+    # The example is as printed, except for the XCAP root, the user who owns the list, the name of its document, and the
+    # domain of the services.
     # The RFC folds the reference for print; here it is one line.
     @id:whole @RL-4.1-04 @RL-4.1-05 @implied-MUST
     Scenario: The client PUTs the whole document and GETs it
-      Given there is no document
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-buddies"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="l1"/>
+        </resource-lists>
+        """
+      And there is no document
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -66,7 +72,13 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
 
     @id:select-nodes @RL-4.4-01 @implied-MUST
     Scenario: The client selects nodes, with a prefix for those of resource lists
-      Given the document
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="l1"/>
+        </resource-lists>
+        """
+      And the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"

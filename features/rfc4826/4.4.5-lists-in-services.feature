@@ -1,9 +1,15 @@
 # The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
-@server @usage:rls-services
+@server @usage:rls-services @usage:resource-lists
 Feature: RFC 4826 §4.4.5, Lists in services
 
   Background:
-    Given the usage "rls-services"
+    Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+      """folded
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+        <list name="friends"><entry uri="sip:a@example.com"/></list>
+      </resource-lists>
+      """
+    And the usage "rls-services"
 
   Rule: Names, uris, refs and anchors are unique within the lists of services as in resource lists
 
@@ -24,11 +30,11 @@ Feature: RFC 4826 §4.4.5, Lists in services
       And the request succeeds
 
       Examples:
-        | id      | what                 | one                                               | other                                             |
-        | names   | Names of lists       | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
-        | uris    | Uris of entries      | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
-        | refs    | Refs of entry-refs   | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
-        | anchors | Anchors of externals | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
+        | id      | what                 | one                                                                                                                 | other                                                                                                               |
+        | names   | Names of lists       | <rl:list name="a"/>                                                                                                 | <rl:list name="b"/>                                                                                                 |
+        | uris    | Uris of entries      | <rl:entry uri="sip:a@example.com"/>                                                                                 | <rl:entry uri="sip:b@example.com"/>                                                                                 |
+        | refs    | Refs of entry-refs   | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                 | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b1%5d/entry"/>                          |
+        | anchors | Anchors of externals | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/> |
 
     @id:nested-list @RL-4.4.5-10 @MUST
     Scenario Outline: <what> are equal in a nested list
@@ -72,11 +78,11 @@ Feature: RFC 4826 §4.4.5, Lists in services
       But the document is unchanged
 
       Examples:
-        | id      | what                 | node            | one                                               | other                                             |
-        | names   | Names of lists       | rl:list[2]      | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
-        | uris    | Uris of entries      | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
-        | refs    | Refs of entry-refs   | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
-        | anchors | Anchors of externals | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
+        | id      | what                 | node            | one                                                                                                                 | other                                                                                                               |
+        | names   | Names of lists       | rl:list[2]      | <rl:list name="a"/>                                                                                                 | <rl:list name="b"/>                                                                                                 |
+        | uris    | Uris of entries      | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>                                                                                 | <rl:entry uri="sip:b@example.com"/>                                                                                 |
+        | refs    | Refs of entry-refs   | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                 | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b1%5d/entry"/>                          |
+        | anchors | Anchors of externals | rl:external[2]  | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/> |
 
     @id:put-attribute @RL-4.4.5-10 @MUST
     Scenario Outline: The client PUTs an attribute: <what>
@@ -105,13 +111,13 @@ Feature: RFC 4826 §4.4.5, Lists in services
       But the document is unchanged
 
       Examples:
-        | id          | what                        | node                   | one                                               | other                                             | taken                     | free                      | after                                                                                              |
-        | name        | the name of a list          | rl:list[2]/@name       | <rl:list name="a"/>                               | <rl:list name="b"/>                               | a                         | c                         | <rl:list name="a"/><rl:list name="c"/>                                                             |
-        | uri         | the uri of an entry         | rl:entry[2]/@uri       | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               | sip:a@example.com         | sip:c@example.com         | <rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:c@example.com"/>                             |
-        | ref         | the ref of an entry-ref     | rl:entry-ref[2]/@ref   | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            | resource-lists/a          | resource-lists/c          | <rl:entry-ref ref="resource-lists/a"/><rl:entry-ref ref="resource-lists/c"/>                       |
-        | anchor      | the anchor of an external   | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> | http://xcap.example.org/a | http://xcap.example.org/c | <rl:external anchor="http://xcap.example.org/a"/><rl:external anchor="http://xcap.example.org/c"/> |
-        | ref-form    | a ref of the wrong form     | rl:entry-ref/@ref      | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry uri="sip:b@example.com"/>               | /resource-lists/a         | resource-lists/c          | <rl:entry-ref ref="resource-lists/c"/><rl:entry uri="sip:b@example.com"/>                          |
-        | anchor-form | an anchor of the wrong form | rl:external/@anchor    | <rl:external anchor="http://xcap.example.org/a"/> | <rl:entry uri="sip:b@example.com"/>               | resource-lists/a          | http://xcap.example.org/c | <rl:external anchor="http://xcap.example.org/c"/><rl:entry uri="sip:b@example.com"/>               |
+        | id          | what                        | node                   | one                                                                                                                 | other                                                                                                               | taken                                                                                       | free                                                                                        | after                                                                                                                                                                                                                                  |
+        | name        | the name of a list          | rl:list[2]/@name       | <rl:list name="a"/>                                                                                                 | <rl:list name="b"/>                                                                                                 | a                                                                                           | c                                                                                           | <rl:list name="a"/><rl:list name="c"/>                                                                                                                                                                                                 |
+        | uri         | the uri of an entry         | rl:entry[2]/@uri       | <rl:entry uri="sip:a@example.com"/>                                                                                 | <rl:entry uri="sip:b@example.com"/>                                                                                 | sip:a@example.com                                                                           | sip:c@example.com                                                                           | <rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:c@example.com"/>                                                                                                                                                                 |
+        | ref         | the ref of an entry-ref     | rl:entry-ref[2]/@ref   | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                 | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b1%5d/entry"/>                          | resource-lists/users/{xui}/index/~~/resource-lists/list/entry                               | resource-lists/users/{xui}/index/~~/resource-lists/list/entry%5b1%5d                        | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/><rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry%5b1%5d"/>                                                          |
+        | anchor      | the anchor of an external   | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"/> | http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list | http://xcap.example.org/resource-lists/users/sip:c@example.org/index/~~/resource-lists/list | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><rl:external anchor="http://xcap.example.org/resource-lists/users/sip:c@example.org/index/~~/resource-lists/list"/> |
+        | ref-form    | a ref of the wrong form     | rl:entry-ref/@ref      | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                 | <rl:entry uri="sip:b@example.com"/>                                                                                 | /resource-lists/users/{xui}/index/~~/resource-lists/list/entry                              | resource-lists/users/{xui}/index/~~/resource-lists/list/entry%5b1%5d                        | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry%5b1%5d"/><rl:entry uri="sip:b@example.com"/>                                                                                                          |
+        | anchor-form | an anchor of the wrong form | rl:external/@anchor    | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <rl:entry uri="sip:b@example.com"/>                                                                                 | resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                         | http://xcap.example.org/resource-lists/users/sip:c@example.org/index/~~/resource-lists/list | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:c@example.org/index/~~/resource-lists/list"/><rl:entry uri="sip:b@example.com"/>                                                                                 |
 
     @id:two-services @RL-4.4.5-10 @MUST
     Scenario: The lists of two services have the same members
@@ -194,8 +200,8 @@ Feature: RFC 4826 §4.4.5, Lists in services
       And the request succeeds
 
       Examples:
-        | id                | wrong                                           | right                                             | before              | after      |
-        | absolute-path-ref | <rl:entry-ref ref="/resource-lists/a"/>         | <rl:entry-ref ref="resource-lists/a"/>            |                     |            |
-        | http-ref          | <rl:entry-ref ref="http://xcap.example.org/a"/> | <rl:entry-ref ref="resource-lists/a"/>            | <rl:list name="in"> | </rl:list> |
-        | relative-anchor   | <rl:external anchor="resource-lists/a"/>        | <rl:external anchor="http://xcap.example.org/a"/> |                     |            |
-        | sip-anchor        | <rl:external anchor="sip:a@example.com"/>       | <rl:external anchor="http://xcap.example.org/a"/> | <rl:list name="in"> | </rl:list> |
+        | id                | wrong                                                                                          | right                                                                                                               | before              | after      |
+        | absolute-path-ref | <rl:entry-ref ref="/resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>           | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                 |                     |            |
+        | http-ref          | <rl:entry-ref ref="{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/> | <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                 | <rl:list name="in"> | </rl:list> |
+        | relative-anchor   | <rl:external anchor="resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>    | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> |                     |            |
+        | sip-anchor        | <rl:external anchor="sip:a@example.com"/>                                                      | <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/> | <rl:list name="in"> | </rl:list> |

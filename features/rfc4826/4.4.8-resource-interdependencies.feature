@@ -10,9 +10,15 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
     # The RFC prints the users' documents without namespace declarations; here they have them. The XCAP root, the users and
     # the domain of the services are the server's own.
-    @id:example @needs:second-user @RL-4.4.7-01 @RL-4.4.8-01 @implied-MUST
+    @id:example @usage:resource-lists @needs:second-user @RL-4.4.7-01 @RL-4.4.8-01 @implied-MUST
     Scenario: Two users PUT the documents of the example
-      Given there is no document
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="l1"/>
+        </resource-lists>
+        """
+      And there is no document
       And the second user has no document
       And the client PUTs the document
         """

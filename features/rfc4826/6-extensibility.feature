@@ -10,7 +10,7 @@ Feature: RFC 4826 §6, Extensibility
       And the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list><entry-ref ref="resource-lists/a"/></list>
+          <list><entry uri="sip:a@example.com"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry"/></list>
         </resource-lists>
         """
       # A document can be put again after its deletion.
@@ -32,15 +32,15 @@ Feature: RFC 4826 §6, Extensibility
         | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
-        | id                  | where                        | content                                                                                                   | parent    |
-        | list-attribute      | an attribute of a list       | <list name="friends" x:phone="17"><entry uri="sip:a@example.com"/></list>                                 | list      |
-        | entry-attribute     | an attribute of an entry     | <list name="friends"><entry uri="sip:a@example.com" x:phone="17"/></list>                                 | entry     |
-        | entry-ref-attribute | an attribute of an entry-ref | <list name="friends"><entry-ref ref="resource-lists/a" x:phone="17"/></list>                              | entry-ref |
-        | external-attribute  | an attribute of an external  | <list name="friends"><external anchor="http://xcap.example.org/a" x:phone="17"/></list>                   | external  |
-        | list-element        | an element of a list         | <list name="friends"><entry uri="sip:a@example.com"/><x:phone>17</x:phone></list>                         | list      |
-        | entry-element       | an element of an entry       | <list name="friends"><entry uri="sip:a@example.com"><x:phone>17</x:phone></entry></list>                  | entry     |
-        | entry-ref-element   | an element of an entry-ref   | <list name="friends"><entry-ref ref="resource-lists/a"><x:phone>17</x:phone></entry-ref></list>           | entry-ref |
-        | external-element    | an element of an external    | <list name="friends"><external anchor="http://xcap.example.org/a"><x:phone>17</x:phone></external></list> | external  |
+        | id                  | where                        | content                                                                                                                                                                     | parent    |
+        | list-attribute      | an attribute of a list       | <list name="friends" x:phone="17"><entry uri="sip:a@example.com"/></list>                                                                                                   | list      |
+        | entry-attribute     | an attribute of an entry     | <list name="friends"><entry uri="sip:a@example.com" x:phone="17"/></list>                                                                                                   | entry     |
+        | entry-ref-attribute | an attribute of an entry-ref | <list name="friends"><entry uri="sip:a@example.com"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry" x:phone="17"/></list>                               | entry-ref |
+        | external-attribute  | an attribute of an external  | <list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list" x:phone="17"/></list>                   | external  |
+        | list-element        | an element of a list         | <list name="friends"><entry uri="sip:a@example.com"/><x:phone>17</x:phone></list>                                                                                           | list      |
+        | entry-element       | an element of an entry       | <list name="friends"><entry uri="sip:a@example.com"><x:phone>17</x:phone></entry></list>                                                                                    | entry     |
+        | entry-ref-element   | an element of an entry-ref   | <list name="friends"><entry uri="sip:a@example.com"/><entry-ref ref="{document reference}/~~/resource-lists/list/entry"><x:phone>17</x:phone></entry-ref></list>            | entry-ref |
+        | external-element    | an element of an external    | <list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"><x:phone>17</x:phone></external></list> | external  |
 
     @id:services-allowed @usage:rls-services @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>
