@@ -47,12 +47,12 @@ Feature: RFC 4825 §12, XCAP server capabilities
       Then the request succeeds exactly if xcap-caps lists "<auid>"
 
       Examples:
-        | id                | auid                      | type                           | document                                                                   |
-        | resource-lists    | resource-lists            | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
-        | rls-services      | rls-services              | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
-        | pres-rules        | pres-rules                | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
-        | pidf-manipulation | pidf-manipulation         | application/pidf+xml           | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
-        | unknown           | com.example.xcaliper-none | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
+        | id                | auid                      | type                           | document                                                                                                     |
+        | resource-lists    | resource-lists            | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                              |
+        | rls-services      | rls-services              | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                  |
+        | pres-rules        | pres-rules                | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                      |
+        | pidf-manipulation | pidf-manipulation         | application/pidf+xml           | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/> |
+        | unknown           | com.example.xcaliper-none | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                              |
 
   Rule: For a listed namespace, the server has the schemas of all elements and validates them
 

@@ -155,11 +155,11 @@ Feature: RFC 4825 §5.3, Data validation
       And the response has media type "<type>"
 
       Examples:
-        | id                | usage             | type                           | document                                                                   |
-        | resource-lists    | resource-lists    | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
-        | rls-services      | rls-services      | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
-        | pres-rules        | pres-rules        | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
-        | pidf-manipulation | pidf-manipulation | application/pidf+xml           | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+        | id                | usage             | type                           | document                                                                                                     |
+        | resource-lists    | resource-lists    | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                              |
+        | rls-services      | rls-services      | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                  |
+        | pres-rules        | pres-rules        | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                      |
+        | pidf-manipulation | pidf-manipulation | application/pidf+xml           | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/> |
 
   Rule: The server does not check where references lead
 
@@ -225,7 +225,7 @@ Feature: RFC 4825 §5.3, Data validation
       But the document does not exist
 
       Examples:
-        | id                | usage             | document                                                                                       |
-        | rls-services      | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- é --></rls-services>            |
-        | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><!-- é --></ruleset>                     |
-        | pidf-manipulation | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><!-- é --></presence> |
+        | id                | usage             | document                                                                                   |
+        | rls-services      | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- é --></rls-services>        |
+        | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><!-- é --></ruleset>                 |
+        | pidf-manipulation | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><!-- é --></presence> |

@@ -26,11 +26,11 @@ Feature: RFC 4825 §5.7, Authorization policies
       But the document does not exist
 
       Examples:
-        | id                | usage             | document                                                                   |
-        | resource-lists    | resource-lists    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
-        | rls-services      | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
-        | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
-        | pidf-manipulation | pidf-manipulation | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+        | id                | usage             | document                                                                                                     |
+        | resource-lists    | resource-lists    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                              |
+        | rls-services      | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                  |
+        | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                      |
+        | pidf-manipulation | pidf-manipulation | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/> |
 
   # RFC 9110 §15.5.4 allows a server to hide the document with 404. By §15.5.2 a server may refuse the credentials with
   # 401.

@@ -21,12 +21,12 @@ Feature: RFC 4825 §6.2, Documents of each usage and name
       But the server serves the document element on its own
 
       Examples:
-        | id                | auid                    | type                         | first          | second                                                                                                                                     |
-        | rls-services      | rls-services            | application/rls-services+xml | no services    | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-second@{domain}"><list/></service></rls-services>    |
-        | pres-rules        | pres-rules              | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                    |
-        | alliance          | org.alliance.pres-rules | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                    |
-        | pidf-manipulation | pidf-manipulation       | application/pidf+xml         | empty presence | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:second@example.com"/>                      |
-        | geolocation       | geolocation-policy      | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                    |
+        | id                | auid                    | type                         | first          | second                                                                                                                                 |
+        | rls-services      | rls-services            | application/rls-services+xml | no services    | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-second@{domain}"><list/></service></rls-services> |
+        | pres-rules        | pres-rules              | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                |
+        | alliance          | org.alliance.pres-rules | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                |
+        | pidf-manipulation | pidf-manipulation       | application/pidf+xml         | empty presence | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>                          |
+        | geolocation       | geolocation-policy      | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                |
 
   Rule: Names with and without an extension are different
 
@@ -47,7 +47,7 @@ Feature: RFC 4825 §6.2, Documents of each usage and name
         | rls-services      | rls-services            | index      | application/rls-services+xml | no services    | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-second@{domain}"><list/></service></rls-services> |
         | pres-rules        | pres-rules              | index      | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                |
         | alliance          | org.alliance.pres-rules | pres-rules | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                |
-        | pidf-manipulation | pidf-manipulation       | index      | application/pidf+xml         | empty presence | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:second@example.com"/>                  |
+        | pidf-manipulation | pidf-manipulation       | index      | application/pidf+xml         | empty presence | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>                          |
         | geolocation       | geolocation-policy      | index      | application/auth-policy+xml  | one rule       | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                                                                                |
 
   Rule: Usages of one media type have separate documents

@@ -11,7 +11,7 @@ Feature: RFC 4827 §10, Authorization policies
       And the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><note>n</note></presence>
         """
       And the server requires credentials
       When the second user sends <method> to the document
@@ -34,13 +34,13 @@ Feature: RFC 4827 §10, Authorization policies
       And the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><note>n</note></presence>
         """
       And the server requires credentials
       When the second user PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><note>m</note></presence>
         """
       Then the server answers 401 or 403 or 404
       And the document is unchanged
@@ -50,10 +50,10 @@ Feature: RFC 4827 §10, Authorization policies
       And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><note>m</note></presence>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><note>m</note></presence>
         """

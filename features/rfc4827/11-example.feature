@@ -16,7 +16,7 @@ Feature: RFC 4827 §11, Example
              xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
              xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
              xmlns:ci="urn:ietf:params:xml:ns:pidf:cipid"
-             entity="sip:someone@example.com">
+             entity="sip:{address}">
 
           <tuple id="x8eg92m">
             <status>
@@ -57,7 +57,7 @@ Feature: RFC 4827 §11, Example
              xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
              xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
              xmlns:ci="urn:ietf:params:xml:ns:pidf:cipid"
-             entity="sip:someone@example.com">
+             entity="sip:{address}">
 
           <tuple id="x8eg92m">
             <status>
@@ -104,7 +104,7 @@ Feature: RFC 4827 §11, Example
              xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
              xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
              xmlns:ci="urn:ietf:params:xml:ns:pidf:cipid"
-             entity="sip:someone@example.com">
+             entity="sip:{address}">
 
           <tuple id="x8eg92m">
             <status>
@@ -159,7 +159,7 @@ Feature: RFC 4827 §11, Example
              xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
              xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
              xmlns:ci="urn:ietf:params:xml:ns:pidf:cipid"
-             entity="sip:someone@example.com">
+             entity="sip:{address}">
 
           <tuple id="x8eg92m">
             <status>
@@ -198,7 +198,7 @@ Feature: RFC 4827 §11, Example
       And the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
 
           <!-- at home -->   <note>old</note><!-- until Easter -->
 
@@ -206,7 +206,7 @@ Feature: RFC 4827 §11, Example
         """
       And the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
 
           <!-- at home -->   <note>old</note><!-- until Easter -->
 
@@ -216,7 +216,7 @@ Feature: RFC 4827 §11, Example
       And the request succeeds
       Then the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
 
           <!-- at home -->   <note>new</note><!-- until Easter -->
 
@@ -231,7 +231,7 @@ Feature: RFC 4827 §11, Example
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -245,7 +245,7 @@ Feature: RFC 4827 §11, Example
       Then the request succeeds
       And the stored document equals, apart from white space (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -263,7 +263,7 @@ Feature: RFC 4827 §11, Example
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -280,7 +280,7 @@ Feature: RFC 4827 §11, Example
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>

@@ -13,7 +13,7 @@ Feature: RFC 4827 §3, Presence without expiry
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:{address}">
           <tuple id="t1">
             <status>
               <basic>open</basic>
@@ -32,7 +32,7 @@ Feature: RFC 4827 §3, Presence without expiry
       Then the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:{address}">
           <tuple id="t1">
             <status>
               <basic>open</basic>
@@ -54,7 +54,7 @@ Feature: RFC 4827 §3, Presence without expiry
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:{address}">
           <tuple id="t1">
             <status>
               <basic>open</basic>

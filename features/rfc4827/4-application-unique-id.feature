@@ -17,26 +17,26 @@ Feature: RFC 4827 §4, Application usage ID
       And the client sends PUT to "{root}/com.example.xcaliper-none/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>
         """
       And the request does not succeed
       And the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>
         """
       Then the request succeeds
       But the client sends GET to "{root}/pidf-manipulation/users/{xui}/index"
       And the server answers 200
       And the body equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>
         """
       Given the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>
         """
       Then the request does not succeed

@@ -11,7 +11,7 @@ Feature: RFC 4827 §5, MIME type
       And the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>
         """
       And the request succeeds
       And the client sends GET to the document
@@ -26,7 +26,7 @@ Feature: RFC 4827 §5, MIME type
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
       Then the server refuses the request
       But the document is unchanged
@@ -34,12 +34,12 @@ Feature: RFC 4827 §5, MIME type
       But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
 
       Examples:
@@ -60,12 +60,12 @@ Feature: RFC 4827 §5, MIME type
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
       Then the request succeeds
       But the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
       And the server rejects the same document with an undeclared element added
 

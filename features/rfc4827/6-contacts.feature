@@ -12,7 +12,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -24,7 +24,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -37,7 +37,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -70,7 +70,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -86,7 +86,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -105,7 +105,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -117,7 +117,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -130,7 +130,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>

@@ -15,7 +15,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -30,7 +30,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -43,7 +43,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -79,7 +79,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>
         </presence>
         """
@@ -95,7 +95,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:x="urn:example:x" entity="sip:{address}">
           <wrong>
         </presence>
         """
@@ -105,7 +105,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:x="urn:example:x" entity="sip:{address}">
           <right>
         </presence>
         """
@@ -113,7 +113,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:x="urn:example:x" entity="sip:{address}">
           <right>
         </presence>
         """
@@ -139,7 +139,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            entity="sip:someone@example.com">
+            entity="sip:{address}">
           <dm:device id="d">
             <dm:deviceID>urn:x:1</dm:deviceID>
           </dm:device>
@@ -153,5 +153,5 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            entity="sip:someone@example.com"/>
+            entity="sip:{address}"/>
         """

@@ -3,7 +3,7 @@ Feature: RFC 4827 §6, Example documents
 
   The examples of the extensions have parts in namespaces that a server need not know.
 
-  Rule: The examples of PIDF and of its extensions are valid
+  Rule: The examples of PIDF and of its extensions are valid, with the user of the server
 
     @id:rfc3863-4.2.2-prefix @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.2, with a prefix for PIDF
@@ -13,7 +13,7 @@ Feature: RFC 4827 §6, Example documents
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf"
-            entity="pres:someone@example.com">
+            entity="pres:{address}">
           <impp:tuple id="sg89ae">
             <impp:status>
               <impp:basic>open</impp:basic>
@@ -27,7 +27,7 @@ Feature: RFC 4827 §6, Example documents
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf"
-            entity="pres:someone@example.com">
+            entity="pres:{address}">
           <impp:tuple id="sg89ae">
             <impp:status>
               <impp:basic>open</impp:basic>
@@ -46,7 +46,7 @@ Feature: RFC 4827 §6, Example documents
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
-            entity="pres:someone@example.com">
+            entity="pres:{address}">
           <tuple id="sg89ae">
             <status>
               <basic>open</basic>
@@ -60,7 +60,7 @@ Feature: RFC 4827 §6, Example documents
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
-            entity="pres:someone@example.com">
+            entity="pres:{address}">
           <tuple id="sg89ae">
             <status>
               <basic>open</basic>
@@ -80,7 +80,7 @@ Feature: RFC 4827 §6, Example documents
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
             xmlns:local="urn:example-com:pidf-status-type"
-            entity="pres:someone@example.com">
+            entity="pres:{address}">
           <tuple id="ub93s3">
             <status>
               <basic>open</basic>
@@ -96,7 +96,7 @@ Feature: RFC 4827 §6, Example documents
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
             xmlns:local="urn:example-com:pidf-status-type"
-            entity="pres:someone@example.com">
+            entity="pres:{address}">
           <tuple id="ub93s3">
             <status>
               <basic>open</basic>
@@ -118,7 +118,7 @@ Feature: RFC 4827 §6, Example documents
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
              xmlns:im="urn:ietf:params:xml:ns:pidf:im"
              xmlns:myex="http://id.example.com/presence/"
-             entity="pres:someone@example.com">
+             entity="pres:{address}">
           <tuple id="bs35r9">
             <status>
               <basic>open</basic>
@@ -146,7 +146,7 @@ Feature: RFC 4827 §6, Example documents
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
              xmlns:im="urn:ietf:params:xml:ns:pidf:im"
              xmlns:myex="http://id.example.com/presence/"
-             entity="pres:someone@example.com">
+             entity="pres:{address}">
           <tuple id="bs35r9">
             <status>
               <basic>open</basic>
@@ -178,7 +178,7 @@ Feature: RFC 4827 §6, Example documents
         <?xml version="1.0" encoding="UTF-8"?>
         <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf"
              xmlns:myex="http://id.example.com/presence/"
-             entity="pres:someone@example.com">
+             entity="pres:{address}">
           <impp:tuple id="ck38g9">
             <impp:status>
               <impp:basic>open</impp:basic>
@@ -202,7 +202,7 @@ Feature: RFC 4827 §6, Example documents
         <?xml version="1.0" encoding="UTF-8"?>
         <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf"
              xmlns:myex="http://id.example.com/presence/"
-             entity="pres:someone@example.com">
+             entity="pres:{address}">
           <impp:tuple id="ck38g9">
             <impp:status>
               <impp:basic>open</impp:basic>
@@ -232,7 +232,7 @@ Feature: RFC 4827 §6, Example documents
         <?xml version="1.0" encoding="UTF-8"?>
         <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf"
              xmlns:myex="http://id.mycompany.com/presence/"
-             entity="pres:someone@example.com">
+             entity="pres:{address}">
           <impp:tuple id="tj25ds">
             <impp:status>
               <impp:basic>open</impp:basic>
@@ -252,7 +252,7 @@ Feature: RFC 4827 §6, Example documents
         <?xml version="1.0" encoding="UTF-8"?>
         <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf"
              xmlns:myex="http://id.mycompany.com/presence/"
-             entity="pres:someone@example.com">
+             entity="pres:{address}">
           <impp:tuple id="tj25ds">
             <impp:status>
               <impp:basic>open</impp:basic>
@@ -276,7 +276,7 @@ Feature: RFC 4827 §6, Example documents
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence entity="sip:someone@example.com" xmlns="urn:ietf:params:xml:ns:pidf"
+        <presence entity="sip:{address}" xmlns="urn:ietf:params:xml:ns:pidf"
          xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
          xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
          xmlns:caps="urn:ietf:params:xml:ns:pidf:caps"
@@ -316,7 +316,7 @@ Feature: RFC 4827 §6, Example documents
       But the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence entity="sip:someone@example.com" xmlns="urn:ietf:params:xml:ns:pidf"
+        <presence entity="sip:{address}" xmlns="urn:ietf:params:xml:ns:pidf"
          xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
          xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
          xmlns:caps="urn:ietf:params:xml:ns:pidf:caps"
@@ -367,7 +367,7 @@ Feature: RFC 4827 §6, Example documents
           xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
           xmlns:lt="urn:ietf:params:xml:ns:location-type"
           xmlns:rpid="urn:ietf:params:xml:ns:pidf:rpid"
-          entity="pres:someone@example.com">
+          entity="pres:{address}">
 
           <tuple id="bs35r9">
             <status>
@@ -449,7 +449,7 @@ Feature: RFC 4827 §6, Example documents
           xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
           xmlns:lt="urn:ietf:params:xml:ns:location-type"
           xmlns:rpid="urn:ietf:params:xml:ns:pidf:rpid"
-          entity="pres:someone@example.com">
+          entity="pres:{address}">
 
           <tuple id="bs35r9">
             <status>
@@ -526,7 +526,7 @@ Feature: RFC 4827 §6, Example documents
           xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
           xmlns:lt="urn:ietf:params:xml:ns:location-type"
           xmlns:rpid="urn:ietf:params:xml:ns:pidf:rpid"
-          entity="pres:someone@example.com">
+          entity="pres:{address}">
 
           <tuple id="bs35r9">
             <status>

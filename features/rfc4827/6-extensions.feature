@@ -10,21 +10,21 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <open>
         </presence>
         """
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <open>
         </presence>
         """
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <closed>
         </presence>
         """
@@ -43,7 +43,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><before></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}"><before></presence>
         """
       And the client sends GET to node '<parent>/x:zone?xmlns(x=urn:example:x)'
       And the selected element is zone
@@ -51,7 +51,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       Then the request succeeds
       But the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><after></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}"><after></presence>
         """
 
       Examples:
@@ -75,7 +75,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <xcaliper xmlns="urn:example:x"/>
         </presence>
         """
@@ -96,7 +96,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <wrong>
         </presence>
         """
@@ -105,14 +105,14 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <right>
         </presence>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <right>
         </presence>
         """
@@ -130,7 +130,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <x:any/>
         </presence>
         """
@@ -141,7 +141,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <x:any><x:place/></x:any>
         </presence>
         """
@@ -155,7 +155,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
-            entity="sip:someone@example.com">
+            entity="sip:{address}">
           <p:tuple id="t">
             <p:status>
               <p:basic>open</p:basic>
@@ -170,7 +170,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
-            entity="sip:someone@example.com">
+            entity="sip:{address}">
           <p:tuple id="t">
             <p:status>
               <p:basic>open</p:basic>
@@ -183,7 +183,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the stored document equals (canonical XML)
         """folded
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
-            entity="sip:someone@example.com">
+            entity="sip:{address}">
           <p:tuple id="t">
             <p:status>
               <p:basic>open</p:basic>
@@ -209,7 +209,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
-            entity="sip:someone@example.com">
+            entity="sip:{address}">
           <p:tuple id="t">
             <p:status>
               <p:basic>open</p:basic>
@@ -224,7 +224,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
-            entity="sip:someone@example.com">
+            entity="sip:{address}">
           <p:tuple id="t">
             <p:status>
               <p:basic>open</p:basic>
@@ -237,7 +237,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the stored document equals (canonical XML)
         """folded
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
-            entity="sip:someone@example.com">
+            entity="sip:{address}">
           <p:tuple id="t">
             <p:status>
               <p:basic>open</p:basic>
@@ -257,7 +257,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <place xmlns="http://id.example.com/presence/"/>
         </presence>
         """
@@ -266,7 +266,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <place xmlns="<namespace>"/>
         </presence>
         """
@@ -275,14 +275,14 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <place xmlns="http://id.example.com/presence/"/>
         </presence>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <place xmlns="http://id.example.com/presence/"/>
         </presence>
         """

@@ -30,11 +30,11 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
 
       Examples:
-        | id                   | what                                       | wrong                                                                                          | right                                                                                                                                               |
-        | no-namespace         | a presence without a namespace             | <presence entity="sip:a@example.com"/>                                                         | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                          |
-        | misspelled-namespace | a presence whose namespace ends in a colon | <presence xmlns="urn:ietf:params:xml:ns:pidf:" entity="sip:a@example.com"/>                    | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                      |
-        | tuple                | a tuple alone                              | <tuple xmlns="urn:ietf:params:xml:ns:pidf" id="t"><status><basic>open</basic></status></tuple> | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>      |
-        | person               | a person alone                             | <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>                                | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence> |
+        | id                   | what                                       | wrong                                                                                          | right                                                                                                                                           |
+        | no-namespace         | a presence without a namespace             | <presence entity="sip:{address}"/>                                                             | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>                                                                          |
+        | misspelled-namespace | a presence whose namespace ends in a colon | <presence xmlns="urn:ietf:params:xml:ns:pidf:" entity="sip:{address}"/>                        | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>                                                                      |
+        | tuple                | a tuple alone                              | <tuple xmlns="urn:ietf:params:xml:ns:pidf" id="t"><status><basic>open</basic></status></tuple> | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><tuple id="t"><status><basic>open</basic></status></tuple></presence>      |
+        | person               | a person alone                             | <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>                                | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence> |
 
   Rule: A presence has an entity
 
@@ -53,12 +53,12 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
 
     @id:entity-attribute @PM-6-11 @MUST
@@ -67,7 +67,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -85,11 +85,11 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       Then the request does not succeed
       But the server answers 409
       And the document is unchanged
-      And the client PUTs attribute 'presence/@entity' with '"pres:someone@example.com"'
+      And the client PUTs attribute 'presence/@entity' with '"pres:{address}"'
       And the request succeeds
       And the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
 
   Rule: A presence has tuples, then notes, then elements of other namespaces
@@ -101,7 +101,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <wrong>
         </presence>
         """
@@ -111,14 +111,14 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <right>
         </presence>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <right>
         </presence>
         """
@@ -140,18 +140,18 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}"/>
         """
       When the client PUTs attribute 'presence/@<attribute>?xmlns(x=urn:example:x)' with '"1"'
       Then the request does not succeed
       But the server answers 409
       And the document is unchanged
-      And the client PUTs attribute 'presence/@entity' with '"sip:somebody.else@example.com"'
+      And the client PUTs attribute 'presence/@entity' with '"pres:{address}"'
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
-            entity="sip:somebody.else@example.com"/>
+            entity="pres:{address}"/>
         """
 
       Examples:
@@ -184,10 +184,10 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         | count(/*/*) | 0     |
 
       Examples:
-        | id            | how                                            | document                                                                                                                                                                                    |
-        | no-prefix     | without a prefix                               | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>                                              |
-        | prefix        | with a prefix                                  | <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><impp:tuple id="t"><impp:status><impp:basic>open</impp:basic></impp:status></impp:tuple></impp:presence> |
-        | other-default | with a prefix beside another default namespace | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns="urn:example:x" entity="sip:a@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic></p:status></p:tuple></p:presence>      |
+        | id            | how                                            | document                                                                                                                                                                                |
+        | no-prefix     | without a prefix                               | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><tuple id="t"><status><basic>open</basic></status></tuple></presence>                                              |
+        | prefix        | with a prefix                                  | <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><impp:tuple id="t"><impp:status><impp:basic>open</impp:basic></impp:status></impp:tuple></impp:presence> |
+        | other-default | with a prefix beside another default namespace | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns="urn:example:x" entity="sip:{address}"><p:tuple id="t"><p:status><p:basic>open</p:basic></p:status></p:tuple></p:presence>      |
 
   Rule: The server returns the XML declaration that the client put
 
@@ -197,7 +197,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>
         """
       And the client sends GET to the document
       And the server answers 200
@@ -219,14 +219,14 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the client PUTs the document
         """folded
         <declaration>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <note>In Zürich bis Ostern, その後は東京 🚆</note>
         </presence>
         """
       And the request succeeds
       Then the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <note>In Zürich bis Ostern, その後は東京 🚆</note>
         </presence>
         """
@@ -245,7 +245,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the request succeeds
       Then the stored document equals, apart from white space (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <note xml:lang="ja">来週は東京にいます</note>
         </presence>
         """

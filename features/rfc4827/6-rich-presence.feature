@@ -15,7 +15,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:{address}">
           <dm:person id="p"><wrong></dm:person>
         </presence>
         """
@@ -25,7 +25,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:{address}">
           <dm:person id="p"><right></dm:person>
         </presence>
         """
@@ -33,7 +33,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:{address}">
           <dm:person id="p"><right></dm:person>
         </presence>
         """
@@ -72,7 +72,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:{address}">
           <dm:person id="p">
             <rp:mood><wrong></rp:mood>
           </dm:person>
@@ -84,7 +84,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:{address}">
           <dm:person id="p">
             <rp:mood><right></rp:mood>
           </dm:person>
@@ -94,7 +94,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
-            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:{address}">
           <dm:person id="p">
             <rp:mood><right></rp:mood>
           </dm:person>
@@ -118,7 +118,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -133,7 +133,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>

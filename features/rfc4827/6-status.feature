@@ -10,7 +10,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>closed</basic>
@@ -26,7 +26,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status><right></status>
           </tuple>
@@ -70,7 +70,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>closed</basic>
@@ -85,7 +85,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -100,7 +100,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="s">
             <status>
               <basic>open</basic>
@@ -125,7 +125,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status><content></status>
           </tuple>
@@ -136,7 +136,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>closed</basic>
@@ -147,7 +147,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>closed</basic>

@@ -34,7 +34,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="a">
             <status>
               <basic>open</basic>
@@ -52,7 +52,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="a">
             <status>
               <basic>open</basic>
@@ -68,7 +68,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="a">
             <status>
               <basic>open</basic>
@@ -102,7 +102,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="a">
             <status>
               <basic>open</basic>
@@ -130,7 +130,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="a">
             <status>
               <basic>open</basic>
@@ -156,7 +156,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="a">
             <status>
               <basic>open</basic>
@@ -173,7 +173,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="a">
             <status>
               <basic>open</basic>
@@ -199,7 +199,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t"><wrong></tuple>
         </presence>
         """
@@ -208,14 +208,14 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t"><right></tuple>
         </presence>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t"><right></tuple>
         </presence>
         """
@@ -240,7 +240,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -267,7 +267,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -294,7 +294,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>
@@ -310,7 +310,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}">
           <tuple id="t">
             <status>
               <basic>open</basic>

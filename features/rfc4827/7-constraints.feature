@@ -35,12 +35,12 @@ Feature: RFC 4827 §7, Additional constraints
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><odd></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><odd></presence>
         """
       Then the request succeeds
       But the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><odd></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><odd></presence>
         """
       And the server rejects the same document with an undeclared element added
 

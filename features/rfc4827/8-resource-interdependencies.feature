@@ -21,7 +21,7 @@ Feature: RFC 4827 §8, Resource interdependencies
       And the request succeeds
       And the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"><note>n</note></presence>
         """
       And the client sends DELETE to the document
       And the request succeeds

@@ -15,7 +15,7 @@ Feature: RFC 4827 §9, Naming conventions
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/<name>" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
       Then the server refuses the request
       But the document is unchanged
@@ -25,12 +25,12 @@ Feature: RFC 4827 §9, Naming conventions
       But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
       And the request succeeds
       And the stored document equals (canonical XML)
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:{address}"/>
         """
 
       Examples:
@@ -54,7 +54,7 @@ Feature: RFC 4827 §9, Naming conventions
       When the client sends PUT to "{root}/pidf-manipulation/<where>" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>
         """
       Then the request does not succeed
       But the client sends GET to "{root}/pidf-manipulation/<where>"
@@ -64,7 +64,7 @@ Feature: RFC 4827 §9, Naming conventions
       But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:{address}"/>
         """
       And the request succeeds
       And the stored document equals document "empty presence" (canonical XML)
