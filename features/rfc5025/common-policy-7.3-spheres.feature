@@ -122,9 +122,9 @@ Feature: RFC 4745 §7.3, Spheres
       But the document is unchanged
 
       Examples:
-        | id            | what                           | wrong                                                | right                                        |
-        | missing-value | without a value                | <sphere/>                                            | <sphere value=""/>                           |
-        | text-instead  | with text instead of a value   | <sphere>work</sphere>                                | <sphere value="work"/>                       |
-        | text-beside   | with text beside its value     | <sphere value="work">work</sphere>                   | <sphere value="work meeting"/>               |
-        | child         | with a child                   | <sphere value="work"><sphere value="home"/></sphere> | <sphere value="work home"/>                  |
-        | name-instead  | with a name instead of a value | <sphere name="bowling"/>                             | <sphere value="bowling-league Kegeln, 九柱戯"/> |
+        | id            | what                           | wrong                                                | right                                       |
+        | missing-value | without a value                | <sphere/>                                            | <sphere value=""/>                          |
+        | text-instead  | with text instead of a value   | <sphere>work</sphere>                                | <sphere value="work"/>                      |
+        | text-beside   | with text beside its value     | <sphere value="work">work</sphere>                   | <sphere value="work meeting"/>              |
+        | child         | with a child                   | <sphere value="work"><sphere value="home"/></sphere> | <sphere value="work home"/>                 |
+        | name-instead  | with a name instead of a value | <sphere name="bowling"/>                             | <sphere value="bowling-league Kegeln 九柱戯"/> |

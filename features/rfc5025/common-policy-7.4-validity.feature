@@ -168,8 +168,10 @@ Feature: RFC 4745 §7.4, Validity
           <rule id="a">
             <conditions>
               <validity>
-                <from><right></from>
+                <from>2003-12-24T17:00:00Z</from>
                 <until><right></until>
+                <from><right></from>
+                <until>2043-12-24T17:00:00Z</until>
               </validity>
             </conditions>
           </rule>
@@ -182,8 +184,10 @@ Feature: RFC 4745 §7.4, Validity
           <rule id="a">
             <conditions>
               <validity>
-                <from><right></from>
+                <from>2003-12-24T17:00:00Z</from>
                 <until><right></until>
+                <from><right></from>
+                <until>2043-12-24T17:00:00Z</until>
               </validity>
             </conditions>
           </rule>
