@@ -16,6 +16,7 @@ const USUAL = [
   'inverted',
   'clients',
   'derived',
+  'careful',
   'refusals',
   'situations',
   'passwords',
