@@ -1,10 +1,15 @@
 import type { Authorize } from '../auth/authorize.js';
+import { attributeOf } from '../document/attributes.js';
+import type { XmlElement } from '../document/xml-document.js';
 import { refuse, refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { ConfirmDeletion } from '../pipeline/confirm-deletion.js';
 import type { ReadDocument } from '../pipeline/read-content.js';
 import type { Resolver } from '../selector/selection.js';
+import { isElementNamed, RESOURCE_LISTS } from '../usages/constraints/lists.js';
 import type { Deviation } from './deviation.js';
+import { listElements } from './list-readings.js';
+import { referredElement } from './referred-element.js';
 import { withUsages } from './usages.js';
 
 /** A server that skips authorization when `isOpen` is true. */
@@ -85,9 +90,21 @@ export const DEVIATIONS_OF_USAGES: readonly Deviation[] = [
   {
     id: 'references-have-to-lead-somewhere',
     violates: ['XCAP-5.3-06', 'RL-3.4.5-04', 'RL-3.4.5-06'],
-    sentence: 'References to other lists are looked up, and refused unless something is there; nothing ever is.',
-    spreads: 'the scenarios on lists have many references',
-    steps: constrainedTo((text) => !/<(?:[\w-]+:)?(?:entry-ref|external)\s/.test(text)),
+    sentence: 'References to entries and lists below the root are looked up, and refused unless they are there.',
+    steps: {
+      checkConstraints:
+        (checkConstraints, { environment }) =>
+        (document, usage, context) => {
+          checkConstraints(document, usage, context);
+          for (const element of listElements(document)) {
+            const { path, wanted } = referenceOf(element, context.xcapRoot) ?? {};
+            if (path === undefined) continue;
+            const found = referredElement(path, environment, { id: context.id, document });
+            if (found?.localName !== wanted)
+              throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is nothing.' });
+          }
+        },
+    },
   },
   {
     id: 'uris-of-sip-only',
@@ -232,3 +249,19 @@ const ignoringConfirmation: ConfirmDeletion = (document) => {
   if (document === undefined) throw refuse(409, 'A document needs its document element.');
   return document;
 };
+
+interface Reference {
+  /** Below the XCAP root. */
+  readonly path: string;
+  /** Local name of the element to which it has to lead. */
+  readonly wanted: string;
+}
+
+/** Returns the reference of an element that refers to something of the same server. */
+function referenceOf(element: XmlElement, xcapRoot: string): Reference | undefined {
+  const valueNamed = (name: string): string => attributeOf(element, '', name)?.value ?? '';
+  if (isElementNamed(element, RESOURCE_LISTS, 'entry-ref')) return { path: valueNamed('ref'), wanted: 'entry' };
+  const below = `${xcapRoot}/`;
+  const isHere = isElementNamed(element, RESOURCE_LISTS, 'external') && valueNamed('anchor').startsWith(below);
+  return isHere ? { path: valueNamed('anchor').slice(below.length), wanted: 'list' } : undefined;
+}

@@ -1,11 +1,7 @@
 import { escapeText } from '../document/escape.js';
 import type { XmlElement } from '../document/xml-document.js';
-import type { Environment } from '../environment.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import { expandNames } from '../selector/expand-names.js';
-import { parseNamespaceBindings } from '../selector/namespace-bindings.js';
-import { parseNodeSelector } from '../selector/parse-node-selector.js';
 import { isElementNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
 import { textContent } from '../usages/constraints/text-content.js';
 import type { ConstraintContext } from '../usages/usage.js';
@@ -21,6 +17,7 @@ import {
   withoutContent,
   withoutListed,
 } from './list-readings.js';
+import { referredElement } from './referred-element.js';
 
 /** A server that replaces the URI in a resource-list. */
 function resourceListsRead(change: (uri: string, context: ConstraintContext) => string): StepOverrides {
@@ -161,20 +158,21 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
   {
     id: 'resource-lists-looked-up',
     violates: ['RL-4.1-11', 'RL-4.4.5-09'],
-    sentence: 'A resource-list that leads into a document which is there has to lead to a list in it.',
+    sentence: 'A resource-list has to lead to a list that is there.',
     steps: {
-      put:
-        (put, { environment, withSteps }) =>
-        (request, target) => {
-          const lookingUp: StepOverrides['checkConstraints'] = (checkConstraints) => (document, usage, context) => {
-            checkConstraints(document, usage, context);
-            for (const element of listElements(document).filter(isResourceList)) {
-              if (leadsElsewhere(textContent(document, element), environment)) {
-                throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is no such list.' });
-              }
+      checkConstraints:
+        (checkConstraints, { environment }) =>
+        (document, usage, context) => {
+          checkConstraints(document, usage, context);
+          for (const element of listElements(document).filter(isResourceList)) {
+            const path = textContent(document, element)
+              .trim()
+              .slice(context.xcapRoot.length + 1);
+            const found = referredElement(path, environment, { id: context.id, document });
+            if (found === undefined || !isList(found)) {
+              throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is no such list.' });
             }
-          };
-          return withSteps({ checkConstraints: lookingUp }, () => put(request, target));
+          }
         },
     },
   },
@@ -186,15 +184,4 @@ function isResourceList(element: XmlElement): boolean {
 
 function isListOrReference(element: XmlElement): boolean {
   return isResourceList(element) || isElementNamed(element, RLS_SERVICES, 'list');
-}
-
-/** Tells whether a URI of the accepted form selects no list in an existing document. */
-function leadsElsewhere(uri: string, { xcapRoot, store, resolve }: Environment): boolean {
-  const [documentPath = '', selector = ''] = decodeURIComponent(uri.slice(xcapRoot.length + 1)).split('/~~/');
-  const [auid = '', , xui, ...path] = documentPath.split('/');
-  const stored = store.get({ auid, xui, path });
-  const parsed = parseNodeSelector(selector);
-  if (stored === undefined || parsed === undefined) return false;
-  const found = resolve(stored.document, expandNames(parsed, parseNamespaceBindings(''), RESOURCE_LISTS));
-  return found.kind !== 'element' || !isList(found.element);
 }

@@ -1,3 +1,4 @@
+import { attributeOf } from '../document/attributes.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { hasSucceeded, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
@@ -226,6 +227,20 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
         const contacts = [...text.matchAll(/<contact[^>]*>([^<]*)</g)].map(([, contact]) => contact);
         const isTwice = new Set(contacts).size < contacts.length;
         return isTwice ? { kind: 'constraint-failure', phrase: 'There is such a contact.' } : undefined;
+      },
+    ]),
+  },
+  {
+    id: 'presence-of-the-owner-only',
+    violates: ['PM-7-01'],
+    shownBy: PRESENCE,
+    sentence: 'The entity has to be the owner of the document.',
+    steps: withConstraints(PRESENCE, ({ constraints }) => [
+      ...constraints,
+      ({ root }, { id: { xui = '' } }) => {
+        const entity = attributeOf(root, '', 'entity')?.value ?? '';
+        const isOwner = entity.replace(/^[a-z]+:/, '') === xui.replace(/^[a-z]+:/, '');
+        return isOwner ? undefined : { kind: 'constraint-failure', phrase: 'This is somebody else.' };
       },
     ]),
   },
