@@ -78,9 +78,9 @@ Feature: RFC 9112 §7.1, chunked content
         Host: {host}
         """
       And the server answers in this order
-        | status | body         |
-        | 404    | .*           |
-        | 200    | ^.friends.$  |
+        | status | body          |
+        | 404    | .*            |
+        | 200    | ^.?friends.?$ |
       And the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D HTTP/1.1
@@ -107,9 +107,9 @@ Feature: RFC 9112 §7.1, chunked content
         Host: {host}
         """
       Then the server answers in this order
-        | status | body         |
-        | 201    | .*           |
-        | 200    | ^.friends.$  |
+        | status | body          |
+        | 201    | .*            |
+        | 200    | ^.?friends.?$ |
 
   Rule: Unknown chunk extensions are ignored
 

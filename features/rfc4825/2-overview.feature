@@ -237,7 +237,7 @@ Feature: RFC 4825 §2, Overview of operation
         """
       But the client sends GET to node 'resource-lists/list[1]/@name'
       And the server answers 200
-      And the body is an AttValue that means 'a&#10;b&#9;c&#13;d'
+      And the body is the value written 'a&#10;b&#9;c&#13;d'
       And the client sends GET to node 'resource-lists/list[1]/display-name'
       And the server answers 200
       And the body equals (canonical XML)

@@ -28,10 +28,10 @@ Feature: RFC 4825 §4, Definitions
         """
       And the client sends GET to "{root}/resource-lists/users/{xui}/<name>/~~/resource-lists/list/@name"
       And the server answers 200
-      And the body is an AttValue of "tildes"
+      And the body is the value "tildes"
       And the client sends GET to "{document}/~~/resource-lists/list/@name"
       And the server answers 200
-      And the body is an AttValue of "friends"
+      And the body is the value "friends"
 
       Examples:
         | id           | name     |

@@ -60,7 +60,7 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
       Then the request succeeds
       But the client sends GET to node 'resource-lists/list[@name="<value>"]/@name'
       And the server answers 200
-      And the body is an AttValue that means '<value>'
+      And the body is the value written '<value>'
       When the client sends DELETE to node 'resource-lists/list[@name="<value>"]'
       Then the request succeeds
       But the stored document equals (canonical XML)

@@ -271,7 +271,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
       Given the client sends GET to node 'resource-lists/list[1]/@none'
       And the request does not succeed
       And the client sends GET to node 'resource-lists/list[1]/@name'
-      And the body is an AttValue of "friends"
+      And the body is the value "friends"
       When the client sends GET to node '<selector>'
       Then the server refuses the request
       But the client sends GET to node '<single>'

@@ -286,7 +286,7 @@ Feature: RFC 4825 §7, Client operations
       And the request succeeds
       When the client sends GET to node 'resource-lists/list[1]/@name'
       Then the server answers 200
-      And the body is an AttValue of 'friends & family'
+      And the body is the value 'friends & family'
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

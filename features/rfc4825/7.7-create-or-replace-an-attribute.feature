@@ -28,7 +28,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
       But the client sends GET to node 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)'
       And the server answers 200
-      And the body is an AttValue of 'v'
+      And the body is the value 'v'
 
       Examples:
         | id           | new or not                              | before        | prefix |
@@ -46,7 +46,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       And the request succeeds
       Then the stored document equals document "friends" (canonical XML)
       But the client sends GET to node 'resource-lists/list/@name'
-      And the body is an AttValue of 'friends'
+      And the body is the value 'friends'
 
       Examples:
         | id       | new or not | before         |

@@ -88,9 +88,9 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       And the request succeeds
       And the client sends GET to node 'resource-lists/list/<target>'
       And the server answers 200
-      And the body is an AttValue that means '<free>'
+      And the body is the value "<free>"
       And the client sends GET to node 'resource-lists/list/<other>'
-      And the body is an AttValue that means '<taken>'
+      And the body is the value "<taken>"
       When the client PUTs attribute 'resource-lists/list/<target>' with '"<taken>"'
       Then the request does not succeed
       But the document is unchanged
@@ -336,7 +336,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       And the request succeeds
       And the client sends GET to node 'resource-lists/list/<target>'
       And the server answers 200
-      And the body is an AttValue that means '<right>'
+      And the body is the value "<right>"
       When the client PUTs attribute 'resource-lists/list/<target>' with '"<wrong>"'
       Then the request does not succeed
       But the document is unchanged

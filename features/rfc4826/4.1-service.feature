@@ -159,7 +159,7 @@ Feature: RFC 4826 §4.1, The service element
       And the request succeeds
       And the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
       And the server answers 200
-      And the body is an AttValue of "sip:a@example.com"
+      And the body is the value "sip:a@example.com"
 
     @id:list-type @RL-4.1-05 @implied-MUST
     Scenario Outline: The list <what>

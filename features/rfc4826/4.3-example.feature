@@ -111,6 +111,6 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
         """
       And the client sends GET to node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/p:entry[2]/@uri?xmlns(p=urn:ietf:params:xml:ns:resource-lists)'
       And the server answers 200
-      And the body is an AttValue of "sip:sudhir@example.com"
+      And the body is the value "sip:sudhir@example.com"
       And the client sends GET to node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/entry[2]/@uri'
       And the server answers 404

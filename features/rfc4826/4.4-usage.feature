@@ -64,6 +64,6 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
         """
       And the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
       And the server answers 200
-      And the body is an AttValue of "sip:a@example.com"
+      And the body is the value "sip:a@example.com"
       When the client sends GET to node 'rls-services/service/list/entry'
       Then the server answers 404

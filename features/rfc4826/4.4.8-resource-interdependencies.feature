@@ -194,7 +194,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       And the client PUTs attribute 'rls-services/service/list/@name' with '"b"'
       And the request succeeds
       And the client sends GET to node 'rls-services/service/list/@name'
-      And the body is an AttValue of "b"
+      And the body is the value "b"
       When the client sends a conditional GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded

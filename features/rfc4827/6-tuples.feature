@@ -116,7 +116,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         </presence>
         """
       And the client sends GET to node 'presence/tuple[2]/@id'
-      And the body is an AttValue of "b"
+      And the body is the value "b"
       When the client PUTs element 'presence/<target>' with
         """
         <tuple id="a"><status><basic>closed</basic></status></tuple>

@@ -57,7 +57,7 @@ Feature: RFC 4745 §6.1, Identification of rules
       And the client sends GET to node 'cr:ruleset/cr:rule[4]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       And the request does not succeed
       And the client sends GET to node 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      And the body is an AttValue of "b"
+      And the body is the value "b"
       When the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<taken>'
       Then the request does not succeed
       But the server answers 409

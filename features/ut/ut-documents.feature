@@ -125,6 +125,6 @@ Feature: Ut, the document of a subscriber
       Given the document "subscriber"
       When the client sends GET to node 's:simservs/s:communication-waiting/@active?xmlns(s=http://uri.etsi.org/ngn/params/xml/simservs/xcap)'
       Then the server answers 200
-      And the body is an AttValue that means "true"
+      And the body is the value written "true"
       But the client sends GET to node 's:simservs/s:communication-waiting/@active?xmlns(s=urn:ietf:params:xml:ns:common-policy)'
       And the server answers 404

@@ -18,6 +18,12 @@ export type Owner = 'the' | "the second user's" | 'their own';
 /** The kinds of nodes that a request can address. */
 export type NodeKind = 'element' | 'attribute';
 
+/** How a step compares an attribute value: by the syntax of AttValue, and with an expected value written with references. */
+export interface AttributeValueForm {
+  readonly isAttValue: boolean;
+  readonly isWritten: boolean;
+}
+
 const STATUS = '(?:\\d{3}|[2-5]xx|nothing)';
 
 defineParameterType({ name: 'client', regexp: CLIENTS.map((name) => new RegExp(name)), transformer: asWritten });
@@ -39,6 +45,15 @@ defineParameterType({
   name: 'matches',
   regexp: /matches|does not match/,
   transformer: (verb: string): boolean => verb === 'matches',
+});
+
+defineParameterType({
+  name: 'attributeValue',
+  regexp: /an AttValue of|an AttValue that means|the value|the value written/,
+  transformer: (words: string): AttributeValueForm => ({
+    isAttValue: words.startsWith('an AttValue'),
+    isWritten: /means$|written$/.test(words),
+  }),
 });
 
 function asWritten(text: string): string {

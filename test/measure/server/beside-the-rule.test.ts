@@ -12,7 +12,10 @@ const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }]
 interface Server {
   readonly name: string;
   readonly features: readonly string[];
-  readonly rewrite: (head: string) => string;
+  /** What the server makes of the head of a request. */
+  readonly rewrite?: (head: string) => string;
+  /** Deviations of the mock that the server has. */
+  readonly deviations?: readonly string[];
   /** Verdicts of requirements, by id. */
   readonly verdicts: Readonly<Record<string, string>>;
 }
@@ -44,12 +47,24 @@ const SERVERS: readonly Server[] = [
     rewrite: (head) => head.replace(/\r\n[ \t][^\r]*/g, ''),
     verdicts: { 'MSG-5.2-01': 'violation' },
   },
+  {
+    name: 'a server that answers attributes without quotes',
+    features: ['rfc4825/8.3-get', 'rfc4825/8.3-stored-documents', 'rfc4825/7.9-fetch-an-attribute'],
+    deviations: ['attribute-bare'],
+    verdicts: { 'XCAP-8.3-08': 'conforms', 'XCAP-7.9-02': 'violation' },
+  },
+  {
+    name: 'a server that answers attributes with other content',
+    features: ['rfc4825/8.3-get', 'rfc4825/8.3-stored-documents'],
+    deviations: ['attribute-as-a-pair'],
+    verdicts: { 'XCAP-8.3-08': 'violation' },
+  },
 ];
 
-for (const { name, features, rewrite, verdicts } of SERVERS) {
+for (const { name, features, rewrite, deviations = [], verdicts } of SERVERS) {
   test(`${name}: ${Object.values(verdicts).join(', ')}`, async (context) => {
-    await using xdms = await startXdms({ users: USERS });
-    const root = await rewritingFront(context, xdms.xcapRoot, rewrite);
+    await using xdms = await startXdms({ users: USERS, deviations });
+    const root = rewrite === undefined ? xdms.xcapRoot : await rewritingFront(context, xdms.xcapRoot, rewrite);
     assert.deepEqual(await verdictsOn(context, root, features, Object.keys(verdicts)), verdicts);
   });
 }

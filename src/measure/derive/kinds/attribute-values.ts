@@ -86,7 +86,7 @@ function emptyValue(at: AttributeAt): readonly DerivedCase[] {
     ['XCAP-6.3-30'],
     steps.sends('When', 'GET', at.node),
     steps.answers('Then', '200'),
-    "And the body is an AttValue that means ''",
+    "And the body is the value written ''",
   );
 }
 
