@@ -147,3 +147,13 @@ Feature: RFC 9110 §10.1.1, Expect
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
+      But the client sends the raw request
+        """
+        PUT {document}/~~/resource-lists/list HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Content-Length: {length}
+
+        <list name="mates"/>
+        """
+      And the request succeeds

@@ -289,6 +289,9 @@ Feature: RFC 9110 §9, methods
     # clause judge it.
     @id:delete-with-content @HTTP-9.3.5-01 @implied-MUST
     Scenario: A DELETE of an entry carries a list
+      Given the client sends DELETE to node 'resource-lists/list/entry'
+      And the request succeeds
+      And the document "one friend"
       When the client sends the raw request
         """
         DELETE {document}/~~/resource-lists/list/entry HTTP/1.1

@@ -40,6 +40,16 @@ Feature: RFC 9112 §2, reading messages
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
+      But the client sends the raw request
+        """
+        PUT {document}/~~/resource-lists/list HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Content-Length: {length}
+
+        <list name="mates"/>
+        """
+      And the request succeeds
 
   Rule: A line that begins with white space behind the request line is not a header
 
@@ -100,6 +110,17 @@ Feature: RFC 9112 §2, reading messages
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
+      But the client sends the raw request
+        """
+        PUT {document}/~~/resource-lists/list HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Content-Length: {length}
+        X-Xcaliper-Unknown: a{SP}If-Match: "some-other-tag"
+
+        <list name="mates"/>
+        """
+      And the request succeeds
 
   Rule: A message that is not HTTP should be answered 400, and the connection closed
 

@@ -193,6 +193,16 @@ Feature: RFC 9112 §6, the length of a message
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
+      But the client sends the raw request
+        """
+        PUT {document}/~~/resource-lists/list HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Content-Length: {length}
+
+        <list name="mates"/>
+        """
+      And the request succeeds
 
   Rule: A large Content-Length is not read as a smaller one
 

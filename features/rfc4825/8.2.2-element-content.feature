@@ -236,7 +236,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
-      But the server serves the document element on its own
+      But the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      And the stored document has
+        | XPath              | value |
+        | count(/*/*/node()) | 1     |
 
   # "A well-balanced region ... including only a single element": the RFC does not say whether white space or a comment
   # may be beside it. Servers may accept or refuse the body.
@@ -250,7 +254,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(//comment())                        | 0                 |
-      But the server serves the document element on its own
+      But the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      And the stored document has
+        | XPath              | value |
+        | count(/*/*/node()) | 1     |
 
       Examples:
         | id     | what                              | before           | behind           |

@@ -66,7 +66,12 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         | XPath                                                                                   | value |
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:z"]) | 1     |
-      But the server serves the document element on its own
+      # A server that refuses every attribute in a namespace shows nothing here.
+      But the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:known?xmlns(x=urn:example:x)' with '"1"'
+      And the request succeeds
+      And the stored document has
+        | XPath                                                                                     | value |
+        | string(//*[@name="friends"]/@*[local-name()="known" and namespace-uri()="urn:example:x"]) | 1     |
 
       Examples:
         | id              | what                                      | prefix |
@@ -89,6 +94,11 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         | XPath                                                                                   | value |
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:y"]) | 1     |
+      But the client PUTs attribute 'resource-lists/list[@name="friends"]/@y:known?xmlns(y=urn:example:y)' with '"1"'
+      And the request succeeds
+      And the stored document has
+        | XPath                                                                                     | value |
+        | string(//*[@name="friends"]/@*[local-name()="known" and namespace-uri()="urn:example:y"]) | 1     |
 
   Rule: A PUT cannot create a namespace declaration as an attribute
 

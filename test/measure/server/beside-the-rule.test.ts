@@ -59,6 +59,12 @@ const SERVERS: readonly Server[] = [
     deviations: ['attribute-as-a-pair'],
     verdicts: { 'XCAP-8.3-08': 'violation' },
   },
+  {
+    name: 'a server that refuses every PUT with namespace bindings',
+    features: ['rfc4825/8.2.3-attributes'],
+    rewrite: (head) => head.replace(/^(PUT [^ ?]*)\?\S*/, '$1'),
+    verdicts: { 'XCAP-8.2.3-29': 'blocked' },
+  },
 ];
 
 for (const { name, features, rewrite, deviations = [], verdicts } of SERVERS) {
