@@ -199,7 +199,7 @@ Feature: RFC 4825 §7.11, Concurrent requests
         | 1   | /*/*[{n}][local-name()="list" and @name="friends-{n}"]       |
 
     # The first request creates the entry, and all others replace it.
-    @id:same-entry @XCAP-7.11-11 @implied-MUST
+    @id:same-entry @XCAP-8.2.4-02 @implied-MUST
     Scenario: Several PUTs of the same new entry
       Given the document "one friend"
       And the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>1</display-name></entry>'
