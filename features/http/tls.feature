@@ -6,13 +6,13 @@ Feature: HTTP over TLS
     @id:certificate @TLS-01 @implied-MUST
     Scenario: A TLS client reads the certificate
       Given the document "friends"
-      When the client sends the raw request
+      And the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
-      And the server certificate is for the host of the XCAP root
+      And the server answers 200
+      Then the server certificate is for the host of the XCAP root
 
   Rule: XCAP works over TLS as it does without TLS
 
