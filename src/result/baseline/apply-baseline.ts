@@ -4,7 +4,7 @@ import { whyNoMeasurement } from '../exit-code.js';
 import type { CaseResult, KnownVerdict, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
 import type { Baseline, KnownRequirement } from './baseline.js';
 import { isCause } from './is-cause.js';
-import { knownByCauses, staleCauses } from './known-causes.js';
+import { knownByCauses, selectionNote, staleCauses } from './known-causes.js';
 
 /** The state of a baseline entry; `untried` when the selected cases cannot tell. */
 type EntryState = { readonly kind: 'holds' | 'untried' } | { readonly kind: 'stale'; readonly note?: string };
@@ -32,9 +32,13 @@ export function withBaseline<Result extends RunResult>(
   const stale: StaleEntry[] = [];
   for (const [id, entry] of requirements) {
     const measured = results.get(id);
-    const state = measured === undefined ? UNKNOWN_REQUIREMENT : stateOf(entry, measured, outcomes, suite);
+    const covering = suite.filter((one) => one.requirements.includes(id)).map((one) => one.id);
+    const state = measured === undefined ? UNKNOWN_REQUIREMENT : stateOf(entry, measured, outcomes, covering);
     if (state.kind === 'holds') explained.set(id, entry);
-    if (state.kind === 'stale') stale.push(staleEntry(id, entry, measured, state.note));
+    if (state.kind === 'stale') {
+      const notes = [...(state.note === undefined ? [] : [state.note]), ...selectionNote(covering, outcomes)];
+      stale.push(staleEntry(id, entry, measured, notes));
+    }
   }
   const all = [...stale, ...staleCauses(result, baseline, suite)];
   return {
@@ -54,9 +58,8 @@ function stateOf(
   entry: KnownRequirement,
   { id, verdict, cases }: RequirementResult,
   outcomes: ReadonlyMap<string, CaseResult>,
-  suite: readonly Pick<CaseDescription, 'id' | 'requirements'>[],
+  covering: readonly string[],
 ): EntryState {
-  const covering = suite.filter(({ requirements }) => requirements.includes(id)).map((one) => one.id);
   const unknown = entry.cases?.find((one) => !covering.includes(one));
   if (unknown !== undefined) return { kind: 'stale', note: `no case ${unknown} covers it` };
   const isWhole = covering.every((one) => outcomes.has(one));
@@ -81,14 +84,14 @@ function staleEntry(
   id: string,
   { verdicts, reason }: KnownRequirement,
   result: RequirementResult | undefined,
-  note: string | undefined,
+  notes: readonly string[],
 ): StaleEntry {
   return {
     id,
     expected: verdicts[0],
     ...defined({ actual: result?.verdict }),
     reason,
-    ...defined({ note }),
+    ...defined({ note: notes.length === 0 ? undefined : notes.join('; ') }),
   };
 }
 

@@ -34,25 +34,35 @@ export function staleCauses(
     if (id !== undefined && unlisted.length > 0) added.set(id, [...(added.get(id) ?? []), ...unlisted]);
   }
   return [...known].flatMap(([id, entry]) => {
+    const present = entry.cases.filter((one) => exists.has(one));
     const notes = [
       ...entry.cases.filter((one) => !exists.has(one)).map((one) => `there is no case ${one}`),
-      ...endedNotes(entry, outcomes, varies),
+      ...endedNotes(present, outcomes, varies),
       ...(added.get(id) ?? []).map((one) => `${one} is a new case of it`),
     ];
-    return notes.length === 0 ? [] : [{ id, reason: entry.reason, note: notes.join('; ') }];
+    const all = [...notes, ...selectionNote(present, outcomes)];
+    return notes.length === 0 ? [] : [{ id, reason: entry.reason, note: all.join('; ') }];
   });
 }
 
-/** Tells which cases of a cause the run contradicts, or that all of them do. */
+/** Tells which cases of a cause the run contradicts, or that all of them do. Only a run of all its cases shows the end. */
 function endedNotes(
-  { cases }: KnownCause,
+  cases: readonly string[],
   outcomes: ReadonlyMap<string, Outcome>,
   varies: ReadonlySet<string>,
 ): readonly string[] {
   const ran = cases.filter((one) => outcomes.has(one));
   const ended = ran.filter((one) => !EXPLAINED.includes(outcomes.get(one) ?? 'failed'));
-  if (ran.length > 1 && ended.length === ran.length) return [`it is gone: none of its ${ran.length} cases fails`];
-  return ended.filter((one) => !varies.has(one)).map((one) => `${one} no longer fails`);
+  const mended = ended.filter((one) => !varies.has(one));
+  if (ran.length < 2 || ended.length < ran.length) return mended.map((one) => `${one} no longer fails`);
+  if (ran.length === cases.length) return [`it is gone: none of its ${ran.length} cases fails`];
+  return mended.length === 0 ? [] : [`none of its ${ran.length} selected cases fails`];
+}
+
+/** Says of the cases of an entry how many the run looked at, unless it looked at all of them. */
+export function selectionNote(cases: readonly string[], outcomes: ReadonlyMap<string, unknown>): readonly string[] {
+  const ran = cases.filter((one) => outcomes.has(one)).length;
+  return ran === cases.length ? [] : [`the run looked at ${ran} of its ${cases.length} cases`];
 }
 
 function isUnstable({ requirements }: Pick<CaseDescription, 'requirements'>, baseline: Baseline): boolean {

@@ -122,12 +122,12 @@ const TABLE: readonly (readonly [string, Situation, ReturnType<typeof verdict>])
   [
     'a selection in which a case listed passes',
     { entry: { cases: ['a'] }, measured: { a: 'passed' }, left: ['b'] },
-    stale('conforms'),
+    stale('conforms', 'the run looked at 1 of its 2 cases'),
   ],
   [
     'a selection in which another case fails',
     { entry: { cases: ['a'] }, measured: { b: 'failed' }, left: ['a'] },
-    stale('violation', 'b also causes it'),
+    stale('violation', 'b also causes it; the run looked at 1 of its 2 cases'),
   ],
 ];
 

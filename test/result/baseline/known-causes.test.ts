@@ -70,6 +70,25 @@ test('a case that no longer fails is stale, and so is a cause that is gone', () 
   assert.deepEqual([gone.notes, gone.exitCode], [['it is gone: none of its 3 cases fails'], 1]);
 });
 
+test('a run of selected cases ends no cause, and says how many of its cases it looked at', () => {
+  assert.deepEqual(applied(run({ d: 'passed' })).notes, []);
+  assert.deepEqual(applied(run({ a: 'failed', d: 'failed' })).notes, [
+    'd is a new case of it; the run looked at 1 of its 3 cases',
+  ]);
+  assert.deepEqual(applied(run({ a: 'failed', b: 'passed' })).notes, [
+    'b no longer fails; the run looked at 2 of its 3 cases',
+  ]);
+  assert.deepEqual(applied(run({ a: 'passed', b: 'passed' })).notes, [
+    'none of its 2 selected cases fails; the run looked at 2 of its 3 cases',
+  ]);
+});
+
+test('a run of selected cases tells nothing by cases of unstable requirements that pass', () => {
+  const known = { verdicts: ['violation', 'conforms'] as const, reason: 'Crashes.', unstable: true };
+  const before = { ...baseline(), requirements: new Map([['A-URI-01', known]]) };
+  assert.deepEqual(withBaseline(run({ a: 'passed', b: 'passed' }), before, run().cases).baseline?.stale, []);
+});
+
 test('cases that did not run are not compared, and unknown cases are named', () => {
   assert.deepEqual(applied(run({ a: 'failed' })), { known: 'It is old.', notes: [], exitCode: 0 });
   assert.deepEqual(applied(run(), { cases: ['a', 'b', 'c', 'x'] }).notes, ['there is no case x']);
