@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { resultsJson } from '../../src/result/results-json.js';
@@ -95,6 +95,26 @@ test('an unknown cause is refused, with the nearest id', async (context) => {
   ]);
   assert.equal(code, 2);
   assert.match(stderr, /has no cause "put-atribute"; the nearest are c1-put-attribute-answered-500-instead-2xx\n$/);
+});
+
+test('explain with the number of a cause and without --results names the last results', async (context) => {
+  const cwd = await temporaryFolder(context);
+  for (const id of ['1', 'c2', 'c3-put-answered-500']) {
+    const { code, stderr } = await runHere(['explain', id], { cwd });
+    assert.equal(code, 2);
+    assert.equal(
+      stderr,
+      `xcaliper: explain: "${id}" is the number of a cause in the results of a run; measure with xcaliper run, then add --results with its results.json\n`,
+    );
+  }
+  const folder = path.join('reports', 'lab');
+  await mkdir(path.join(cwd, folder), { recursive: true });
+  await writeFile(path.join(cwd, folder, 'results.json'), resultsJson(aFullResult()));
+  const { stderr } = await runHere(['explain', '1'], { cwd });
+  const command = /; add them: xcaliper (.*)\n$/.exec(stderr)?.[1] ?? '';
+  assert.equal(command, `explain --results ${path.join(folder, 'results.json')} 1`);
+  const { code, stdout } = await runHere(command.split(' '), { cwd });
+  assert.deepEqual([code, stdout.split('\n')[0]], [0, 'c1-put-attribute-answered-500-instead-2xx']);
 });
 
 test('explain without an id and without --results is refused', async () => {

@@ -3,7 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { test } from 'node:test';
-import { lastReport } from '../../../src/report/folder/last-report.js';
+import { lastReport, lastResults } from '../../../src/report/folder/last-report.js';
 import { serveReport } from '../../../src/report/folder/serve-report.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 
@@ -19,6 +19,18 @@ test('the last report is the page that was written last, at any depth', async (c
   }
   assert.equal(await lastReport(folder), path.join(folder, 'b/c/report.html'));
   assert.equal(await lastReport(path.join(folder, 'other.html')), path.join(folder, 'other.html'));
+});
+
+test('the last results are plain or compressed', async (context) => {
+  const folder = await temporaryFolder(context);
+  assert.equal(await lastResults(path.join(folder, 'none')), undefined);
+  for (const [seconds, name] of ['a/results.json', 'b/results.json.gz', 'b/report.html'].entries()) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, '');
+    await utimes(file, seconds, seconds);
+  }
+  assert.equal(await lastResults(folder), path.join(folder, 'b/results.json.gz'));
 });
 
 test('a report is served to this machine only, and nothing else is', async (context) => {

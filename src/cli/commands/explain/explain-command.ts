@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
+import { shellWord } from '../../../../common/pages/curl.js';
 import { PRESETS, type Preset } from '../../../../common/presets.js';
 import { terminalText } from '../../../report/words/terminal-text.js';
 import type { CaseDescription } from '../../../result/case-description.js';
@@ -8,6 +9,7 @@ import { addOptions, optionsOf } from '../../options/command-options.js';
 import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../../options/known-features.js';
 import { UsageError } from '../../options/usage-error.js';
 import type { KnownDeviations } from '../known-deviations.js';
+import { RUN_OUTPUT_OPTIONS } from '../run/run-command-options.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
 import { requirementHead } from './requirement-head.js';
 
@@ -114,11 +116,23 @@ async function clientPart({ id }: Requirement, width: number): Promise<readonly 
   ];
 }
 
+/** A number stands for a cause in the results of one run. */
+const CAUSE_NUMBER = /^c?\d+(?:-|$)/i;
+
 async function unknownId(id: string, known: readonly { readonly id: string }[]): Promise<string> {
+  if (CAUSE_NUMBER.test(id)) return causeWithoutResults(id);
   const { nearest } = await import('../../../../common/names/nearest.js');
   const ids = known.map((one) => one.id);
   const near = nearest(/[a-z]/.test(id) ? id : id.toUpperCase(), ids, 3).join(', ');
   return `explain: there is no requirement ${JSON.stringify(id)}, and no deviation; the nearest are ${near}`;
+}
+
+async function causeWithoutResults(id: string): Promise<string> {
+  const { lastResults } = await import('../../../report/folder/last-report.js');
+  const file = await lastResults(RUN_OUTPUT_OPTIONS.out.default);
+  const problem = `explain: ${JSON.stringify(id)} is the number of a cause in the results of a run`;
+  if (file === undefined) return `${problem}; measure with xcaliper run, then add --results with its results.json`;
+  return `${problem}; add them: xcaliper explain --results ${shellWord(file)} ${shellWord(id)}`;
 }
 
 function print(lines: readonly string[]): void {
