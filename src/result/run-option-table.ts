@@ -193,6 +193,11 @@ export interface AskedFor extends RecordedOptions {
   readonly trace?: string;
 }
 
+/** Tells whether somebody selected the cases of a run. The other cases of its suite or preset did not run then. */
+export function hasSelectedCases({ tags, only = [], failed, readOnly, scenarios }: AskedFor = {}): boolean {
+  return tags !== undefined || only.length > 0 || failed !== undefined || readOnly === true || scenarios !== undefined;
+}
+
 /** Leaves out what results do not record: other options, and those without a value. */
 export function recordedOptions(options: object): RecordedOptions {
   const kept = Object.entries(options).filter(([name, value]) => {

@@ -1,5 +1,5 @@
 import { hasFeatures } from '../../../common/presets.js';
-import type { AskedFor } from '../../result/run-option-table.js';
+import { type AskedFor, hasSelectedCases } from '../../result/run-option-table.js';
 import type { MeasuredSubject } from '../../result/run-result.js';
 
 /** Formats as `2026-11-21 11:57 UTC`. */
@@ -34,15 +34,11 @@ function undecidedText<Key extends string>(keys: readonly Key[], counts: Readonl
   return `${total} undecided (${parts})`;
 }
 
-function isSelection({ preset, tags, only = [], failed, readOnly }: AskedFor = {}): boolean {
-  return hasFeatures(preset) || tags !== undefined || only.length > 0 || failed !== undefined || readOnly === true;
-}
-
 /** Describes the selection of a run, such as `the whole suite`. */
 export function askedForText(options: AskedFor = {}, kind?: MeasuredSubject['kind']): string {
   if (kind !== undefined) return clientTasksText(options);
   const { preset, tags, only = [], features = [], failed, readOnly } = options;
-  if (!isSelection(options)) return ['the whole suite', ...features].join(' and ');
+  if (!hasFeatures(preset) && !hasSelectedCases(options)) return ['the whole suite', ...features].join(' and ');
   const parts = [
     ...(hasFeatures(preset) ? [`preset ${preset}`] : []),
     ...(only.length === 0 ? [] : [only.join(', ')]),
