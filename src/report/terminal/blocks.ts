@@ -1,7 +1,7 @@
 import { wrap } from '../words/wrap.js';
 import type { Layout } from './complaint-lines.js';
 
-/** Most stale entries of a baseline, crashed cases and findings of a requirement that the summary lists. */
+/** Most crashed cases and findings of a requirement that the summary lists. */
 export const LISTED = 3;
 
 /** The explanation of a failed case, or of a broken requirement. */

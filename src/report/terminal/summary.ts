@@ -7,7 +7,7 @@ import { VERDICTS } from '../../result/verdict.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
-import { missedText, remedyFor } from '../words/missed-text.js';
+import { baselineUpdate } from '../words/baseline-update.js';
 import { partyOf } from '../words/party.js';
 import { rerunFailed, rerunOf } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
@@ -31,6 +31,8 @@ export interface SummaryOptions {
   readonly rerun?: (id: string) => readonly string[];
   /** Whether to explain every failed case, however many there are. */
   readonly verbose?: boolean;
+  /** Whether the same command updates the baseline, so that the summary need not say how. */
+  readonly updatesBaseline?: boolean;
 }
 
 /** Outcomes that need an explanation, the most important first. */
@@ -41,6 +43,9 @@ const LINES = 60;
 
 /** Most causes that the summary lists. */
 const CAUSES = 5;
+
+/** Most stale entries of a baseline that the summary lists. */
+const STALE = 2;
 
 /** Most ways in which the subject ended, and most lines of its stderr at all of them, that the summary shows. */
 const ENDS = 2;
@@ -57,6 +62,7 @@ const LABEL_WIDTH = 'requirements'.length + GAP.length;
  */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
   const { width = 80, style = styleOf(false), reports = [], rerun = rerunOf(result), verbose = false } = options;
+  const results = reports.find((file) => /results\.json(\.gz)?$/.test(file));
   const layout = { width, style };
   const numbers = numbersOf(result);
   const end = [
@@ -64,9 +70,10 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
     ...totalsPart(result, numbers, layout),
     ...sincePart(result, layout),
     ...stalePart(result, verbose, layout),
+    ...(options.updatesBaseline === true ? [] : updatePart(result, results, layout)),
     ...warningsPart(result, layout),
     ...doubtPart(result, layout),
-    ...causesPart(result, layout, reports),
+    ...causesPart(result, layout, results),
     ...crashesPart(result, numbers, verbose, layout),
     ...missedPart(result, reports, layout),
     ...reportsPart(reports, result.causes.length + numbers.crashes + numbers.missed > 0, layout),
@@ -134,10 +141,9 @@ function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layo
 }
 
 /** Lists the causes of failed and blocked cases, and the command that explains one. */
-function causesPart({ causes }: RunResult, { width, style }: Layout, reports: readonly string[]): readonly string[] {
+function causesPart({ causes }: RunResult, { width, style }: Layout, results: string | undefined): readonly string[] {
   if (causes.length === 0) return [];
   const more = causes.length - CAUSES;
-  const results = resultsAmong(reports);
   return [
     '',
     style.strong('causes'),
@@ -220,7 +226,7 @@ function baselineLine({ baseline, requirements }: RunResult): string {
 function stalePart({ baseline }: RunResult, verbose: boolean, { width, style }: Layout): readonly string[] {
   const stale = baseline?.stale ?? [];
   if (stale.length === 0) return [];
-  const listed = verbose ? stale : stale.slice(0, LISTED);
+  const listed = verbose ? stale : stale.slice(0, STALE);
   const lines = listed.map(({ id, expected, actual, note }) => {
     if (expected === undefined) return `Stale baseline entry: cause ${id}: ${note}.`;
     const now = actual === undefined || actual === expected ? [] : [`the verdict is now ${actual}`];
@@ -228,6 +234,13 @@ function stalePart({ baseline }: RunResult, verbose: boolean, { width, style }: 
   });
   const shown = lines.map((line) => (verbose || line.length <= 2 * width ? line : `${line.slice(0, 2 * width - 2)} …`));
   return ['', ...[...shown, ...moreLine(stale, listed)].flatMap((line) => wrap(line, width)).map(style.bad)];
+}
+
+/** Names the command that updates a baseline with stale entries. */
+function updatePart(result: RunResult, results: string | undefined, { width }: Layout): readonly string[] {
+  const { file, stale = [] } = result.baseline ?? {};
+  if (file === undefined || stale.length === 0) return [];
+  return ['Update the baseline:', ...command(baselineUpdate(result, file, results), width)];
 }
 
 function warningsPart(result: RunResult, { width, style }: Layout): readonly string[] {

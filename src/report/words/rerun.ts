@@ -27,11 +27,12 @@ export function askedSubject(subject: string, users: readonly SubjectUser[], pre
  * shell, since users copy the command into reports.
  */
 export function rerunCommand(asked: AskedFor = {}): (id: string) => readonly string[] {
-  const words = runWords(asked);
-  return (id) => [...words, `--only ${shellWord(id)}`];
+  const whole = wholeRunCommand(asked);
+  return (id) => [...whole, `--only ${shellWord(id)}`];
 }
 
-function runWords(asked: AskedFor): readonly string[] {
+/** Builds the command that runs all cases again, in parts as `rerunCommand`. */
+function wholeRunCommand(asked: AskedFor): readonly string[] {
   const { subject, users = [], preset } = asked;
   const target = subject === undefined ? [] : [`--subject ${shellWord(withoutUserInfo(subject))}`];
   const also = preset === undefined ? [] : [`--preset ${shellWord(preset)}`];
@@ -49,23 +50,17 @@ const UNKNOWN_SUBJECT = 'SUBJECT';
  * Builds the command that runs a case of a result again, in parts as `rerunCommand`. It never measures the mock instead of
  * the subject: where the result does not have the value of `--subject`, a placeholder stands for it.
  */
-export function rerunOf(result: AskedRun): ReturnType<typeof rerunCommand> {
+export function rerunOf(result: Pick<RunResult, 'subject' | 'options'>): ReturnType<typeof rerunCommand> {
   return rerunCommand(askedOf(result));
 }
 
-/**
- * Builds the command that runs again what did not pass, in parts as `rerunOf`.
- *
- * @param results path of the results of the run
- */
-export function rerunFailed(result: AskedRun, results: string): readonly string[] {
-  return [...runWords(askedOf(result)), `--failed ${shellWord(results)}`];
+/** Builds the command that runs all cases of the suite on the subject of a result, in parts as `rerunCommand`. */
+export function wholeRunOf(result: Pick<RunResult, 'subject' | 'options'>): readonly string[] {
+  return wholeRunCommand(askedOf(result));
 }
 
-type AskedRun = Pick<RunResult, 'subject' | 'options'>;
-
-function askedOf({ subject, options }: AskedRun): AskedFor {
-  return subject.name === 'mock' ? (options ?? {}) : { subject: UNKNOWN_SUBJECT, ...options };
+function askedOf({ subject, options = {} }: Pick<RunResult, 'subject' | 'options'>): AskedFor {
+  return subject.name === 'mock' ? options : { subject: UNKNOWN_SUBJECT, ...options };
 }
 
 /** Options that decide which cases exist. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { styleOf, wantsColor } from '../../../src/report/terminal/style.js';
-import { summary } from '../../../src/report/terminal/summary.js';
+import { type SummaryOptions, summary } from '../../../src/report/terminal/summary.js';
 import type { RunResult } from '../../../src/result/run-result.js';
 import { aCase, aMissedCase, aResult } from '../../measure/server/a-result.js';
 import { aCause } from '../a-cause.js';
@@ -68,7 +68,41 @@ test('cases that the baseline explains are counted, its stale entries are shown'
   assert.doesNotMatch(text, /A position of two|secret reason/);
   assert.match(text, /\nbaseline {6}known\.yaml: explains 1, 2 stale\n/);
   assert.match(text, /\nStale baseline entry: A-URI-03 note: the verdict is now untested\.\n/);
-  assert.match(text, /\nStale baseline entry: A-URI-02 shortfall: b:c brings it about as well\.$/);
+  assert.match(
+    text,
+    /\nStale baseline entry: A-URI-02 shortfall: b:c brings it about as well\.\nUpdate the baseline:\n/,
+  );
+});
+
+/** The last lines about a stale baseline. */
+function updateOf(more: Partial<RunResult>, options: SummaryOptions = {}): string | undefined {
+  const stale = [{ id: 'A-URI-03', expected: 'note' as const, actual: 'untested' as const, reason: 'r' }];
+  const result = aResult([aCase('a', 'passed')], { baseline: { file: 'known.yaml', stale }, ...more });
+  return /\nUpdate the baseline:\n {2}(.*)/.exec(summary(result, { width: 300, ...options }))?.[1];
+}
+
+test('a stale entry comes with the command that updates the baseline', () => {
+  const reports = ['out dir/results.json'];
+  assert.equal(updateOf({}, { reports }), `npx xcaliper report 'out dir/results.json' --write-baseline known.yaml`);
+  assert.equal(updateOf({}), 'npx xcaliper run --baseline known.yaml --write-baseline known.yaml');
+  assert.equal(updateOf({}, { reports, updatesBaseline: true }), undefined);
+  assert.equal(updateOf({ baseline: { file: 'known.yaml', stale: [] } }, { reports }), undefined);
+});
+
+test('results of selected cases do not update a baseline, so the command runs all', () => {
+  const reports = ['results.json'];
+  const subject = { name: 'lab', xcapRoot: 'http://lab/' };
+  const options = { subject: 'lab.yaml', usages: ['n.yaml'], only: ['a'] };
+  assert.equal(
+    updateOf({ subject, options }, { reports }),
+    'npx xcaliper run --subject lab.yaml --usage n.yaml --baseline known.yaml --write-baseline known.yaml',
+  );
+  assert.match(updateOf({ options: { only: ['a'], readOnly: true } }, { reports }) ?? '', /run --read-only --baseline/);
+  assert.match(updateOf({ options: { readOnly: true } }, { reports }) ?? '', /^npx xcaliper report results\.json /);
+  assert.equal(
+    updateOf({ subject: { name: 'phone', kind: 'client' }, options: { scenarios: ['a'] } }, { reports }),
+    'npx xcaliper client --command COMMAND --name phone --baseline known.yaml --write-baseline known.yaml',
+  );
 });
 
 test('causes come before the reports, with their figures, requirements and ids', () => {

@@ -105,7 +105,7 @@ async function printSummary(
   result: RunResult,
   reports: readonly string[],
   screen: NodeJS.WriteStream,
-  { rerun, verbose = false }: Pick<Measurement, 'rerun' | 'verbose'>,
+  { rerun, verbose = false, writeBaseline }: Pick<Measurement, 'rerun' | 'verbose' | 'writeBaseline'>,
 ): Promise<void> {
   const [{ existsSync }, { summary }, { styleOf, wantsColor }] = await Promise.all([
     import('node:fs'),
@@ -119,6 +119,7 @@ async function printSummary(
     reports: reports.filter((file) => existsSync(file)),
     rerun,
     verbose,
+    updatesBaseline: writeBaseline !== undefined,
   });
   screen.write(`\n${text}\n`);
 }
