@@ -151,7 +151,7 @@ Feature: MCX, configurations that the server has
         | profile | org.3gpp.mcptt.user-profile   | user profile          | users/{xui}/mcptt-user-profile-1.xml |
         | service | org.3gpp.mcptt.service-config | service configuration | global/service-config.xml            |
 
-    @id:no-node @usage:<auid> @MCX-CFG-07 @implied-MUST @read-only
+    @id:no-node @usage:<auid> @MCX-CFG-21 @implied-MUST @read-only
     Scenario Outline: The client GETs an <kind> that the <document> lacks
       Given the usage "<auid>"
       And the user's document, or else document "<document>"
@@ -193,9 +193,27 @@ Feature: MCX, configurations that the server has
         | video-profile | org.3gpp.mcvideo.user-profile   | video profile          | mcvideo-user-profile           |
         | video-service | org.3gpp.mcvideo.service-config | service configuration  | service-configuration-info     |
 
-  Rule: Each part has the entity tag of the document, with which a UE asks whether it is still the same
+  Rule: A document and each part of it have one entity tag, with which a UE asks whether it is still the same
 
-    @id:tag @usage:<auid> @MCX-CFG-08 @implied-MUST @read-only
+    @id:document-tag @usage:<auid> @MCX-CFG-08 @MUST @read-only
+    Scenario Outline: The client GETs the <document>, and looks at its entity tag
+      Given the usage "<auid>"
+      And the user's document, or else document "<document>"
+      And the client sends GET to the document
+      And the server answers 200
+      Then the response header "ETag" matches "."
+
+      Examples:
+        | id            | auid                            | document               |
+        | initial       | org.3gpp.mcptt.ue-init-config   | initial configuration  |
+        | ue            | org.3gpp.mcptt.ue-config        | UE configuration       |
+        | profile       | org.3gpp.mcptt.user-profile     | user profile           |
+        | service       | org.3gpp.mcptt.service-config   | service configuration  |
+        | video-ue      | org.3gpp.mcvideo.ue-config      | video UE configuration |
+        | video-profile | org.3gpp.mcvideo.user-profile   | video profile          |
+        | video-service | org.3gpp.mcvideo.service-config | service configuration  |
+
+    @id:tag @usage:<auid> @MCX-CFG-22 @implied-MUST @read-only
     Scenario Outline: The client GETs an <kind> of the <document>, and looks at its entity tag
       Given the usage "<auid>"
       And the user's document, or else document "<document>"

@@ -193,13 +193,14 @@ Feature: MCX, groups
   Rule: A group keeps its supported services
 
     @id:services @MCX-GRP-08 @SHOULD
-    Scenario: The client GETs the supported services of a group
+    Scenario: The client GETs a group, and looks at its supported services
       Given the document "group of two"
-      When the client sends GET to node 'group/list-service/oxe:supported-services?xmlns(oxe=urn:oma:xml:xdm:extensions)'
-      Then the server answers 200
-      And the body matches "urn:urn-7:3gpp-service.ims.icsi.mcptt"
-      But the client sends GET to node 'group/list-service/supported-services'
-      And the server answers 404
+      And the client sends GET to the document
+      And the server answers 200
+      And the body matches "Fire brigade"
+      Then the XML body has
+        | XPath                                                                                                                                                          | value |
+        | count(//*[local-name()="supported-services" and namespace-uri()="urn:oma:xml:xdm:extensions"]/*[@enabler="urn:urn-7:3gpp-service.ims.icsi.mcptt"]) | 1     |
 
   Rule: A group has an address by its URI
 
@@ -226,7 +227,18 @@ Feature: MCX, groups
     @id:by-id-changed @MCX-GRP-09 @SHOULD
     Scenario: The owner changes the group
       Given the document "group of two"
-      And the client sends DELETE to node 'group/list-service/list/entry[@uri="sip:unit1@example.com"]'
+      And the client PUTs the document
+        """folded
+        <group xmlns="urn:oma:xml:poc:list-service" xmlns:oxe="urn:oma:xml:xdm:extensions">
+          <list-service uri="sip:xcaliper-group@{domain}">
+            <display-name>Fire brigade</display-name>
+            <list>
+              <entry uri="sip:unit2@example.com"/>
+            </list>
+            <oxe:supported-services><oxe:service enabler="urn:urn-7:3gpp-service.ims.icsi.mcptt"/></oxe:supported-services>
+          </list-service>
+        </group>
+        """
       And the request succeeds
       When the client sends GET to "{root}/org.openmobilealliance.groups/global/byGroupID/sip:xcaliper-group@{domain}"
       Then the server answers 200
@@ -248,7 +260,7 @@ Feature: MCX, groups
       Given the document "group of two"
       And the client sends GET to "{root}/org.openmobilealliance.groups/global/byGroupID/sip:xcaliper-group@{domain}"
       And the server answers 200
-      When the second user sends GET to "{root}/org.openmobilealliance.groups/global/byGroupID/sip:xcaliper-group@{domain}/~~/group/list-service/list/entry%5B2%5D"
+      When the second user sends GET to "{root}/org.openmobilealliance.groups/global/byGroupID/sip:xcaliper-group@{domain}"
       Then the server answers 200
       And the body matches "unit2@example.com"
 

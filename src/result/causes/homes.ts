@@ -33,7 +33,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
     'XCAP-8.4-01',
     'XCAP-8.4-05',
   ],
-  'missing-nodes': ['MCX-CFG-07', 'XCAP-8-05', 'XCAP-8.3-03', 'XCAP-8.3-04'],
+  'missing-nodes': ['MCX-CFG-21', 'XCAP-8-05', 'XCAP-8.3-03', 'XCAP-8.3-04'],
   'attribute-tests-of-uris': ['XCAP-8-15'],
   'replace-document': ['XCAP-2-01', 'XCAP-7-08', 'XCAP-7.1-03', 'XCAP-8.2.1-02', 'HTTP-9.3.4-01'],
   'stable-reads': [

@@ -2,16 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startXdms } from '../../../../simulators/index.js';
 import { runConformance } from '../../../../src/measure/server/run-conformance.js';
+import type { RequirementResult } from '../../../../src/result/run-result.js';
 import { type Change, startGapServer, TOKEN_USERS } from './gap-servers.js';
 
-/** Runs the features of the preset on a server, and lists the faults: the clause and verdict of each broken requirement. */
-async function faultsOf(xcapRoot: string): Promise<Readonly<Record<string, string>>> {
+/** Runs the features of the preset on a server. */
+async function gradesOf(xcapRoot: string): Promise<readonly RequirementResult[]> {
   const { requirements } = await runConformance({
     subject: xcapRoot,
     users: TOKEN_USERS,
     preset: 'mcx',
     only: ['features/mcx'],
   });
+  return requirements;
+}
+
+/** Lists the faults: the clause and verdict of each broken requirement. */
+function faultsIn(requirements: readonly RequirementResult[]): Readonly<Record<string, string>> {
   const broken = requirements.filter(({ verdict }) => verdict === 'violation' || verdict === 'shortfall');
   return Object.fromEntries(broken.map(({ id, section, verdict }) => [id, `${verdict} of ${section}`]));
 }
@@ -34,7 +40,7 @@ test('a server that keeps documents only is found by the clause of each gap, and
     'schema-not-checked',
   ];
   await using server = await startGapServer({ auth: AUTH, deviations }, neverMissing);
-  assert.deepEqual(await faultsOf(server.xcapRoot), {
+  assert.deepEqual(faultsIn(await gradesOf(server.xcapRoot)), {
     // No node selectors.
     'MCX-CFG-04': 'violation of 3GPP TS 24.484 §6.3',
     'MCX-CFG-05': 'violation of 3GPP TS 24.484 §6.3',
@@ -44,6 +50,7 @@ test('a server that keeps documents only is found by the clause of each gap, and
     'MCX-GRP-13': 'violation of RFC 4825 §8.2',
     // A GET that never answers 404.
     'MCX-CFG-07': 'violation of RFC 4825 §8.3',
+    'MCX-CFG-21': 'violation of RFC 4825 §8.3',
     // No conditions.
     'MCX-CFG-09': 'shortfall of RFC 9110 §13.1.2',
     'MCX-GRP-03': 'violation of RFC 4825 §7.11',
@@ -59,6 +66,27 @@ test('a server that keeps documents only is found by the clause of each gap, and
   });
 });
 
+test('a server without selectors is judged by whole documents where a rule speaks of these', async () => {
+  await using server = await startGapServer(
+    { auth: AUTH, deviations: ['node-selectors-unknown'] },
+    (_, answer) => answer,
+  );
+  const requirements = await gradesOf(server.xcapRoot);
+  assert.deepEqual(Object.keys(faultsIn(requirements)), [
+    'MCX-CFG-04',
+    'MCX-CFG-05',
+    'MCX-CFG-06',
+    'MCX-CFG-17',
+    'MCX-GRP-12',
+    'MCX-GRP-13',
+  ]);
+  assert.deepEqual(
+    requirements.filter(({ id, verdict }) => id.startsWith('MCX-') && verdict === 'blocked').map(({ id }) => id),
+    // A refusal of a selector shows nothing where all are refused.
+    ['MCX-CFG-20', 'MCX-CFG-21', 'MCX-CFG-22'],
+  );
+});
+
 test('a server that takes no group, reports no conflict and wants a token from each UE is found by these clauses', async () => {
   const change: Change = ({ method, path }, answered) => {
     if (method === 'PUT' && path.includes('/org.openmobilealliance.groups/')) {
@@ -67,7 +95,7 @@ test('a server that takes no group, reports no conflict and wants a token from e
     return answered.status === 409 ? { ...answered, headers: EMPTY, body: 'conflict' } : answered;
   };
   await using server = await startGapServer({ auth: { ...AUTH, anonymous: [] } }, change);
-  assert.deepEqual(await faultsOf(server.xcapRoot), {
+  assert.deepEqual(faultsIn(await gradesOf(server.xcapRoot)), {
     'MCX-GRP-01': 'violation of RFC 4825 §8.2',
     'MCX-CFG-13': 'shortfall of 3GPP TS 24.484 §7',
     'MCX-CFG-19': 'shortfall of RFC 4825 §11',
