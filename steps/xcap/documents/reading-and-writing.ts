@@ -8,6 +8,7 @@ import type { XcaliperWorld } from '../../world.js';
 import { documentOf } from '../requests/large-list.js';
 import { ELEMENT, withoutTagFor } from '../requests/requests.js';
 import { documentTarget, nodeTarget } from '../requests/targets.js';
+import { noteTogether } from '../requests/together.js';
 import { scenarioOf, stackOf, userOf } from '../scenario.js';
 import { canonicalXml } from './canonical-xml.js';
 
@@ -34,11 +35,13 @@ When(
     for (const mark of marks.slice(1)) {
       const body = documentOf(size * 1000, mark);
       const read = () => Array.from({ length: READERS }, () => stack.send({ method: 'GET', target }));
+      const first = this.exchanges.length;
       const [before, { response }, after] = await Promise.all([
         Promise.all(read()),
         stack.send({ method: 'PUT', target, headers, body }),
         Promise.all(read()),
       ]);
+      noteTogether(this, first);
       expectEqual(
         this,
         isSuccess(response?.status ?? 0),
@@ -80,9 +83,11 @@ When(
     const unjudged = withoutTagFor(this, 'If-Match', '{etag}');
     if (unjudged !== undefined) return unjudged;
     const stack = await stackOf(this, userOf(this));
+    const first = this.exchanges.length;
     const statuses = await Promise.all(
       Array.from({ length: count }, (_, index) => addEntry(this, stack, list, `sip:n${index + 1}@example.com`, count)),
     );
+    noteTogether(this, first);
     expectEqual(
       this,
       statuses,

@@ -12,6 +12,7 @@ import { responseOf, scenarioOf, stackOf, userOf } from '../scenario.js';
 import { ATTRIBUTE, ELEMENT } from './requests.js';
 import { send } from './send.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
+import { noteTogether } from './together.js';
 
 /** A request in a feature. Its node is a node selector, a whole target after `{root}`, or empty for the document. */
 interface Written {
@@ -189,7 +190,7 @@ async function sendTogether(
       return { ...place, exchange: await stack.send({ ...request, headers: { ...type, ...headers } }) };
     }),
   );
-  for (let index = world.judgedFrom + 1; index < world.exchanges.length; index += 1) world.concurrent.add(index);
+  noteTogether(world, world.judgedFrom);
   scenario.last = exchanges.at(-1)?.exchange;
   concurrent.set(world, exchanges);
   return undefined;

@@ -56,3 +56,12 @@ test('the users of a twin log in where a deviation is about credentials', async 
   assert.deepEqual(notPassed(standard), ['rfc7616-3.3-challenges/userhash']);
   assert.deepEqual(differing(standard), notPassed(standard));
 });
+
+test('requests of several clients at the same time are set aside', async () => {
+  const compared = await comparedOn(await runByUrl(['7.11-concurrency/retry-after-412']));
+  const reasons = compared.flatMap(({ comparisons }) =>
+    comparisons.flatMap((one) => (one.result === 'set-aside' ? [one.reason] : [])),
+  );
+  assert.ok(reasons.filter((reason) => reason === 'concurrent').length >= 16, reasons.join(' '));
+  assert.deepEqual(differing(compared), []);
+});
