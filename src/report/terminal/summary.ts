@@ -8,6 +8,7 @@ import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
 import { baselineUpdate } from '../words/baseline-update.js';
+import { missedText, remedyFor } from '../words/missed-text.js';
 import { partyOf } from '../words/party.js';
 import { rerunFailed, rerunOf } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
@@ -62,7 +63,7 @@ const LABEL_WIDTH = 'requirements'.length + GAP.length;
  */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
   const { width = 80, style = styleOf(false), reports = [], rerun = rerunOf(result), verbose = false } = options;
-  const results = reports.find((file) => /results\.json(\.gz)?$/.test(file));
+  const results = resultsAmong(reports);
   const layout = { width, style };
   const numbers = numbersOf(result);
   const end = [

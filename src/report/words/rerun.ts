@@ -54,6 +54,15 @@ export function rerunOf(result: Pick<RunResult, 'subject' | 'options'>): ReturnT
   return rerunCommand(askedOf(result));
 }
 
+/**
+ * Builds the command that runs again what did not pass, in parts as `rerunOf`.
+ *
+ * @param results path of the results of the run
+ */
+export function rerunFailed(result: Pick<RunResult, 'subject' | 'options'>, results: string): readonly string[] {
+  return [...wholeRunCommand(askedOf(result)), `--failed ${shellWord(results)}`];
+}
+
 /** Builds the command that runs all cases of the suite on the subject of a result, in parts as `rerunCommand`. */
 export function wholeRunOf(result: Pick<RunResult, 'subject' | 'options'>): readonly string[] {
   return wholeRunCommand(askedOf(result));

@@ -10,7 +10,7 @@ import { escapeXml, parseSent, parseXml } from '../../xml.js';
 import { request } from '../requests/requests.js';
 import { documentTarget, nodeTarget } from '../requests/targets.js';
 import { responseOf, scenarioOf } from '../scenario.js';
-import { looseAttributeValue } from './attribute-value.js';
+import { expectAttributeValue } from './attribute-value.js';
 import { type ChosenNode, chooseNode, isElement, type NodeChoice, type SelectorForm } from './chosen-node.js';
 import { current, snapshot } from './document-state.js';
 import { requireStable, setUp } from './documents.js';
@@ -67,8 +67,7 @@ Then(
     const body = bodyText(responseOf(this));
     const formOf = words === 'is that element' ? expandedForm : expandedTag;
     await unlessChanged(this, text, () => {
-      if (attribute !== undefined)
-        expectEqual(this, looseAttributeValue(body), attribute.value, 'attribute value in the response', 'body');
+      if (attribute !== undefined) expectAttributeValue(this, attribute.value, false);
       else
         expectEqual(this, elementsIn(this, body, element, formOf), [formOf(element)], 'elements in the body', 'body');
     });
