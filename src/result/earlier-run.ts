@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CaseFinding, FINDING_OUTCOMES } from './case-finding.js';
 import type { CaseResult } from './case-result.js';
-import { withoutOldMisses } from './old-misses.js';
+import { withoutOldMisses } from './earlier/old-misses.js';
 import { OUTCOMES } from './outcome.js';
 import { RESULTS_FORMAT } from './results-json.js';
 import type { RunResult } from './run-result.js';

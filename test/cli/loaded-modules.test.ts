@@ -78,8 +78,8 @@ const COMMANDS: readonly (readonly [line: string, most: number, never: readonly 
   ['validate two.har', 56, ['yaml', 'undici', 'fastify', CUCUMBER, 'deviations']],
   ['trace two.har', 113, ['undici', 'fastify', CUCUMBER, 'deviations']],
   ['license --port 0', 61, ['undici', CUCUMBER, 'xdms', 'deviations']],
-  ['xdms --port 0', 87, ['undici', CUCUMBER, 'deviations']],
-  [`run --only ${CASE}`, 335, ['deviations']],
+  ['xdms --port 0', 88, ['undici', CUCUMBER, 'deviations']],
+  [`run --only ${CASE}`, 341, ['deviations']],
 ];
 
 for (const [line, most, never] of COMMANDS) {

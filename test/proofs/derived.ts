@@ -8,8 +8,8 @@ import { runConformance } from '../../src/measure/server/run-conformance.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
 import { OUTCOMES } from '../../src/result/outcome.js';
 import { temporaryFolder } from '../measure/server/tiny-suite.js';
-import { type NaiveServer, startWritingFileServer } from './naive-servers.js';
-import { startObjectStore } from './object-store.js';
+import { type NaiveServer, startWritingFileServer } from './servers/naive-servers.js';
+import { startObjectStore } from './servers/object-store.js';
 
 /** A usage of somebody else: an AUID, a schema and five examples. */
 const USAGE = path.join(PACKAGE_ROOT, 'test', 'measure', 'derive', 'fixtures', 'greenhouse', 'usage.yaml');

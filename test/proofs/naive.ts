@@ -14,7 +14,7 @@ import {
   startConstantServer,
   startReadingFileServer,
   startWritingFileServer,
-} from './naive-servers.js';
+} from './servers/naive-servers.js';
 
 /** In a sample, one case of so many is measured: enough for a share of them. */
 const ONE_OF = process.env.XCALIPER_SAMPLE === undefined ? 1 : 3;

@@ -36,7 +36,9 @@ export function withBaseline<Result extends RunResult>(
     const state = measured === undefined ? UNKNOWN_REQUIREMENT : stateOf(entry, measured, outcomes, covering);
     if (state.kind === 'holds') explained.set(id, entry);
     if (state.kind === 'stale') {
-      const notes = [...(state.note === undefined ? [] : [state.note]), ...selectionNote(covering, outcomes)];
+      // The scenarios of a client are no cases of the suite.
+      const selected = result.subject.kind === undefined ? selectionNote(covering, outcomes) : [];
+      const notes = [...(state.note === undefined ? [] : [state.note]), ...selected];
       stale.push(staleEntry(id, entry, measured, notes));
     }
   }

@@ -11,6 +11,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   'common/xml-schema/compile-schema.ts': 'its callers check the limits of documents',
   'common/usages/read-schema.ts': 'reads schemas without a tree',
   'common/judging/suspect.ts': 'reads schemas without a tree',
+  'src/diagnosis/answer/report-form.ts': 'checks the limits',
   'src/result/causes/situation/stored-tree.ts': 'checks the limits',
   'steps/xcap/requests/uris.ts': 'reads one tag without a tree',
 };

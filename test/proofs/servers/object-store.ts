@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { defined } from '../../common/defined.js';
+import { defined } from '../../../common/defined.js';
 import { type NaiveServer, names, startListening } from './naive-servers.js';
 
 /** What an object store keeps of a PUT. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defined } from '../../common/defined.js';
-import { endOf } from './case-about.js';
-import type { CaseFinding } from './case-finding.js';
-import { LEVELS } from './register/register.js';
-import { placeSchema } from './schema/finding-schema.js';
+import { defined } from '../../../common/defined.js';
+import { endOf } from '../case-about.js';
+import type { CaseFinding } from '../case-finding.js';
+import { LEVELS } from '../register/register.js';
+import { placeSchema } from '../schema/finding-schema.js';
 
 const breach = z.object({
   exchange: z.int(),

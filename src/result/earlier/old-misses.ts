@@ -1,4 +1,4 @@
-import type { CaseResult } from './case-result.js';
+import type { CaseResult } from '../case-result.js';
 
 type Ended = Pick<CaseResult, 'outcome' | 'reason' | 'isSubjectGone'>;
 
