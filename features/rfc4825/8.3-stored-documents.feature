@@ -171,6 +171,13 @@ Feature: RFC 4825 §8.3, Documents that the user has
       And the server answers 200
       Then the response has media type "application/xcap-att+xml"
 
+    @id:attribute-quotes @usage:resource-lists @XCAP-7.9-02 @implied-MUST @read-only
+    Scenario: The quotes around an attribute
+      Given the user's document, or else document "one friend"
+      And the client sends GET to an attribute of the document
+      And the server answers 200
+      Then the body is an AttValue of that attribute
+
   Rule: What the document lacks is answered with 404
 
     @id:missing-node @usage:resource-lists @XCAP-8.3-04 @implied-MUST @read-only

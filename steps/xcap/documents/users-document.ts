@@ -61,13 +61,13 @@ When(
  * value without quotes breaks another rule (RFC 4825 §7.9).
  */
 Then(
-  /^the body (is that element|has the tag of that element|is the value of that attribute)$/,
+  /^the body (is that element|has the tag of that element|is (?:the value|an AttValue) of that attribute)$/,
   async function (this: XcaliperWorld, words: string) {
     const { element, attribute, text } = chosenOf(this);
     const body = bodyText(responseOf(this));
     const formOf = words === 'is that element' ? expandedForm : expandedTag;
     await unlessChanged(this, text, () => {
-      if (attribute !== undefined) expectAttributeValue(this, attribute.value, false);
+      if (attribute !== undefined) expectAttributeValue(this, attribute.value, words.includes('AttValue'));
       else
         expectEqual(this, elementsIn(this, body, element, formOf), [formOf(element)], 'elements in the body', 'body');
     });
