@@ -32,6 +32,14 @@ test('cases of a document in the global tree read it, or try to write it and are
   assert.ok(others.every(({ requirements }) => requirements.includes('XCAP-5.7-04')));
 });
 
+test('the quotes of an attribute are judged apart from its value', async () => {
+  const cases = casesOf(await loadUsage(GREENHOUSE));
+  const about = (id: string) => cases.filter(({ requirements }) => requirements.includes(id));
+  const wantsQuotes = ({ steps }: (typeof cases)[number]) => JSON.stringify(steps).includes('is an AttValue');
+  assert.ok(about('XCAP-8.3-08').length > 10 && !about('XCAP-8.3-08').some(wantsQuotes));
+  assert.ok(about('XCAP-7.9-02').length > 2 && about('XCAP-7.9-02').every(wantsQuotes));
+});
+
 test('each usage of the preset mcx has at least 200 cases', async () => {
   for (const file of Object.values(USAGES_OF_PRESETS.mcx)) {
     const cases = casesOf(await loadUsage(path.join(PACKAGE_ROOT, 'usages', file)));
