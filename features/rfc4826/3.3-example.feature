@@ -118,7 +118,7 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
       # cases of RFC 4825 §6.3 judge how a server reads them.
       And the client sends GET to node 'resource-lists/list/entry-ref[@ref="resource-lists/users/{xui}/xcaliper-bill/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"]/@ref'
       And the server answers 200
-      And the body is the value "resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
+      And the body is the value written 'resource-lists/users/{xui}/xcaliper-bill/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d'
       And the client sends DELETE to node 'resource-lists/list/list/external[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d"]'
       And the request succeeds
       And the client sends GET to node 'resource-lists/list/list/external'

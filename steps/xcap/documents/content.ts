@@ -62,7 +62,10 @@ When(
 Then(
   'the body is {attributeValue} {string}',
   function (this: XcaliperWorld, { isAttValue, isWritten }: AttributeValueForm, text: string) {
-    expectAttributeValue(this, isWritten ? (attributeValue(`"${text}"`) ?? text) : text, isAttValue);
+    // Stand-ins are filled in as a document writes them.
+    const written = filledIn(this, text);
+    const value = isWritten || written !== text ? attributeValue(`"${written}"`) : text;
+    expectAttributeValue(this, value ?? text, isAttValue);
   },
 );
 
