@@ -1,5 +1,6 @@
 import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../common/exchange.js';
 import { documentUri, READS } from '../src/measure/server/for-steps.js';
+import type { Judged } from './judged.js';
 import type { XcaliperWorld } from './world.js';
 import { documentTarget } from './xcap/requests/targets.js';
 import { stackOf, userOf } from './xcap/scenario.js';
@@ -14,7 +15,13 @@ const OF_ONE_REQUEST = /^(?:host|connection|authorization|content-length|x-confo
  */
 export async function lookAgain(world: XcaliperWorld): Promise<void> {
   if (!isJudged(world) || world.judged === undefined) return;
-  const { at, shownBy = at } = world.judged;
+  const { whyUndecided } = world;
+  await lookAt(world, world.judged);
+  // A look decides nothing.
+  world.whyUndecided = whyUndecided;
+}
+
+async function lookAt(world: XcaliperWorld, { at, shownBy = at }: Judged): Promise<void> {
   // A condition fails as well when the entity tag in it, which an earlier GET got, has changed by itself.
   if (isConditional(world.exchanges[at])) await lookTwice(world);
   else if (shownBy === at) await lookAtWritten(world, world.exchanges[at]);

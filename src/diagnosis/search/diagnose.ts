@@ -1,5 +1,6 @@
 import type { DeviationCases } from '../../result/causes/deviation-cases.js';
 import type { FoundRule } from '../../result/causes/rules.js';
+import { countedOutcome } from '../../result/outcome.js';
 import { type Candidate, candidatesFor, type Scored, scoreOf, tried } from './candidates.js';
 import type { ObservedCase } from './observed-case.js';
 import type { Simulation } from './simulation.js';
@@ -229,6 +230,8 @@ function coverScore(
   left: ReadonlySet<ObservedCase>,
 ): number {
   const count = (isOf: (one: ObservedCase) => boolean) => own.filter(isOf).length;
+  const isShown = own.some((one) => unseen.has(one) && countedOutcome(one.result) === 'failed');
+  if (!isShown) return 0;
   const open = count((one) => unseen.has(one));
   return open - 1.5 * count(({ isGood }) => isGood) - 0.5 * count((one) => left.has(one)) - 0.001 * own.length;
 }
