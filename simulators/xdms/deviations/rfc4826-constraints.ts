@@ -212,7 +212,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
   },
   {
     id: 'lists-that-are-referred-to-stay',
-    violates: ['RL-3.4.8-01'],
+    violates: ['RL-3.4.8-01', 'XCAP-5.3-06'],
     sentence: 'Nothing can be deleted from a document that another document refers to.',
     steps: {
       deleteResource:

@@ -13,8 +13,8 @@ import { decisiveExchange, type Observation, observationsOf } from './observatio
 import { type CaseRefusals, Refusals } from './situation/refusals.js';
 import { Situations } from './situation/situation.js';
 
-/** Number of causes beyond which those with a single case share the last one. */
-const MANY = 100;
+/** Number of causes beyond which those with a single case share the last one: no fault of the mock explains them. */
+const MANY = 20;
 
 /** What explains cases beside their exchanges. */
 export interface CauseContext {
