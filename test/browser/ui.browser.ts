@@ -129,10 +129,10 @@ test('the loop: see the cause, run the case, mend the server, run again, see tha
       const detail = page.locator('.detail');
       await detail.locator('.badge[data-o="failed"]').waitFor();
       await detail.locator('.steps [data-mark="bad"]').first().waitFor();
-      assert.match(await detail.innerText(), /Answers 204 instead of 200 to DELETE of a document/);
+      assert.match(await detail.innerText(), /A DELETE that succeeds is answered 204/);
       await page.getByLabel('Group by').selectOption('features');
       await detail.locator('a[href^="#cause-"]').click();
-      await page.locator('.row[data-kind="group"]', { hasText: 'Answers 204' }).waitFor();
+      await page.locator('.row[data-kind="group"]', { hasText: 'is answered 204' }).waitFor();
       await page.screenshot({ path: path.join(PICTURES, 'ui-failed.png') });
       await button(page, 'Run this case').click();
       await page.locator('.history option', { hasText: /^2 \(now\)/ }).waitFor({ state: 'attached' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { randomNumbers, sample } from '../../common/random.js';
 import { isSuccess } from '../../common/status.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
@@ -46,12 +46,9 @@ before(async () => {
   const rows = XDMS_DEVIATION_ROWS.deviations.filter(({ id }) => known.has(id));
   for (const { id } of sample(rows, DEVIATIONS, randomNumbers(seed))) {
     shown.push(await evidenceOf(id, [...(known.get(id)?.cases ?? [])].slice(0, CASES)));
+    process.stdout.write(`${JSON.stringify(shown.at(-1))}\n`);
   }
   clearInterval(waiting);
-});
-
-after(() => {
-  process.stdout.write(`${shown.map((one) => JSON.stringify(one)).join('\n')}\n`);
 });
 
 test('each failed or blocked case says which exchange it judged, and no remedy repeats the answer', () => {
