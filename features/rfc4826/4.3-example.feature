@@ -7,12 +7,11 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
 
   Rule: The server accepts the example, and clients can select its nodes
 
-    # The example is as printed, except for the XCAP root, the user who owns the list, the name of its document, and the
-    # domain of the services.
+    # The example is as printed, except for the XCAP root, the user who owns the list, and the domain of the services.
     # The RFC folds the reference for print; here it is one line.
     @id:whole @RL-4.1-04 @RL-4.1-05 @implied-MUST
     Scenario: The client PUTs the whole document and GETs it
-      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-buddies"
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="l1"/>
@@ -26,7 +25,7 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
            xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
            xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
          <service uri="sip:mybuddies@{domain}">
-          <resource-list>{root uri}/resource-lists/users/{xui}/xcaliper-buddies/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
+          <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
           <packages>
            <package>presence</package>
           </packages>
@@ -53,7 +52,7 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
            xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
            xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
          <service uri="sip:mybuddies@{domain}">
-          <resource-list>{root uri}/resource-lists/users/{xui}/xcaliper-buddies/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
+          <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
           <packages>
            <package>presence</package>
           </packages>
