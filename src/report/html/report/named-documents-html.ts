@@ -5,7 +5,7 @@ import { html, type SafeHtml } from '../html.js';
 /** Shows each document that scenarios use by name, once, with an anchor. */
 export function namedDocumentsHtml(): SafeHtml {
   return html`<details class="part" id="named-documents"><summary><h2>Documents that the scenarios use</h2></summary>
-<p>A step such as <code>Given the document "friends"</code> uses a document below by its name. Its requests send the document without these line breaks and indentation. The run replaces expressions in braces: {domain} becomes the domain of the first user.</p>
+<p>A step such as <code>Given the document "friends"</code> uses a document below by its name. Its requests send the document without these line breaks and indentation. The run replaces expressions in braces: {domain} becomes the domain of the first user, and {address} that user's address.</p>
 ${[...namedDocuments().values()].map(documentHtml)}</details>`;
 }
 
