@@ -190,14 +190,22 @@ async function exists(world: XcaliperWorld, target: string): Promise<boolean | s
  */
 export async function expectUnchanged(world: XcaliperWorld, { text }: Snapshot): Promise<void> {
   const before = scenarioDocumentBefore(world).text;
-  if (text !== before) await requireStable(world, text);
-  expectEqual(world, text, before, 'text of the document', 'stored-document');
+  await unlessChanged(world, text, () => expectEqual(world, text, before, 'text of the document', 'stored-document'));
 }
 
-/** @throws MeansError when a GET of the document does not get this text, the one of an earlier GET */
-export async function requireStable(world: XcaliperWorld, text: string | undefined): Promise<void> {
-  if ((await readBack(world)).text === text) return;
-  world.failMeans('two GETs of the document, one after the other, get different documents');
+/**
+ * Judges the text of the document that a GET has got, undefined for none.
+ *
+ * @throws MeansError when `judge` throws and another GET gets another document: other cases judge that a GET shows the
+ *   latest change, or somebody uses the account
+ */
+export async function unlessChanged(world: XcaliperWorld, text: string | undefined, judge: () => void): Promise<void> {
+  try {
+    judge();
+  } catch (thrown) {
+    if ((await readBack(world)).text === text) throw thrown;
+    world.failMeans('two GETs of the document, one after the other, get different documents');
+  }
 }
 
 async function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<'skipped' | undefined> {
@@ -241,15 +249,9 @@ export async function expectStored(
 /**
  * Judges the text of the stored document, undefined for none.
  *
- * @throws MeansError when `judge` throws and a second GET gets another document: other cases judge that a GET shows the
- *   latest change
+ * @throws MeansError as `unlessChanged`
  */
 export async function judgeStored(world: XcaliperWorld, judge: (text: string | undefined) => void): Promise<void> {
   const { text } = await readBack(world);
-  try {
-    judge(text);
-  } catch (thrown) {
-    await requireStable(world, text);
-    throw thrown;
-  }
+  await unlessChanged(world, text, () => judge(text));
 }

@@ -13,7 +13,7 @@ import { responseOf, scenarioOf } from '../scenario.js';
 import { expectAttributeValue } from './attribute-value.js';
 import { type ChosenNode, chooseNode, isElement, type NodeChoice, type SelectorForm } from './chosen-node.js';
 import { current, snapshot } from './document-state.js';
-import { requireStable, setUp } from './documents.js';
+import { setUp, unlessChanged } from './documents.js';
 import { expandedForm, expandedTag } from './expanded-form.js';
 import { usageValidity } from './usage-schemas.js';
 
@@ -139,18 +139,4 @@ function declarationsAt(parent: Node | null): string {
     }
   }
   return [...inScope].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
-}
-
-/**
- * Judges a node of the document.
- *
- * @throws MeansError when `judge` throws and the document is another one by now: somebody uses the account
- */
-async function unlessChanged(world: XcaliperWorld, text: string, judge: () => void): Promise<void> {
-  try {
-    judge();
-  } catch (thrown) {
-    await requireStable(world, text);
-    throw thrown;
-  }
 }

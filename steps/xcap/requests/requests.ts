@@ -41,6 +41,8 @@ export function withEntityTags(world: XcaliperWorld, text: string): string {
  */
 export function withoutTagFor(world: XcaliperWorld, name: string, value: string): 'skipped' | undefined {
   const { missing, malformed, isWeak } = fillTags(world, value);
+  // The answer that should have had it.
+  if (missing || malformed !== undefined) judgeLatest(world);
   if (missing) return world.blocked(`no response had an entity tag for ${name}: ${value}`, 'entity-tag');
   if (malformed !== undefined)
     return world.blocked(`${malformed} is no entity tag, so it cannot stand in ${name}`, 'entity-tag');
