@@ -11,7 +11,7 @@ import { causeOfFault } from './cause-of-fault.js';
 import { diagnose } from './search/diagnose.js';
 import { observedCase } from './search/observed-case.js';
 import { Simulation } from './search/simulation.js';
-import { Baseline } from './twin/baseline.js';
+import { Habits } from './twin/habits.js';
 import { subjectFacts } from './twin/subject-facts.js';
 import { Twins } from './twin/twin.js';
 
@@ -40,7 +40,7 @@ export async function diagnoseRun(
     rules,
     rowsOf,
     violatedBy,
-    simulation: new Simulation(twins, Baseline.of(twins, run.cases)),
+    simulation: new Simulation(twins, Habits.of(twins, run.cases)),
   });
   return faults.map(causeOfFault).sort((one, other) => weightOf(other) - weightOf(one));
 }

@@ -1,5 +1,5 @@
 import { isSuccess } from '../../../common/status.js';
-import type { RecordedExchange } from '../../result/attachments.js';
+import { classOf, isAmong } from '../../result/causes/expected-status.js';
 
 /** What the suite and the server leave open about an exchange. */
 export interface Freedom {
@@ -9,19 +9,13 @@ export interface Freedom {
   readonly isPriorUnknown?: boolean;
 }
 
-/** Tells whether a status is one of those that the suite expects. */
-export function isExpected(status: number, expected: RecordedExchange['expected']): boolean {
-  const [first] = String(status);
-  return expected?.split(' or ').some((one) => one === String(status) || one === `${first}xx`) === true;
-}
-
 /** Tells whether two statuses say the same, or are both right. */
 export function areBothRight(server: number, twin: number, { expected, isPriorUnknown = false }: Freedom): boolean {
   if (server === twin) return true;
   if (expected !== undefined) {
     // Which success it is, says nothing where a refusal is due.
-    const areWrong = isSuccess(server) && isSuccess(twin) && !/(?:^| or )2/.test(expected);
-    return areWrong || (isExpected(server, expected) && isExpected(twin, expected));
+    const areWrong = isSuccess(server) && isSuccess(twin) && classOf(expected) === 'refusal';
+    return areWrong || (isAmong(server, expected) && isAmong(twin, expected));
   }
   return isPriorUnknown && isDone(server) && isDone(twin);
 }

@@ -1,9 +1,19 @@
 import type { DeviationCases } from '../../result/causes/deviation-cases.js';
 import type { FoundRule } from '../../result/causes/rules.js';
 import { countedOutcome } from '../../result/outcome.js';
-import { type Candidate, candidatesFor, type Scored, scoreOf, tried } from './candidates.js';
 import type { ObservedCase } from './observed-case.js';
 import type { Simulation } from './simulation.js';
+import {
+  CONTRADICTION,
+  contradicts,
+  MISS,
+  type Row,
+  type Scored,
+  type Suspect,
+  scoreOf,
+  suspectsIn,
+  tried,
+} from './suspects.js';
 
 /** A fault that is found, with what it explains. */
 export interface FoundFault {
@@ -27,7 +37,7 @@ const LEAST_OF_RULE = 2;
 const ROUNDS = 4;
 
 /** What a diagnosis starts from. */
-export interface Evidence {
+export interface DiagnosisInput {
   readonly cases: readonly ObservedCase[];
   /** The cases that each fault changes when it is alone. */
   readonly dictionary: DeviationCases;
@@ -46,8 +56,8 @@ export interface Evidence {
  *
  * @returns the faults in the order in which they were found
  */
-export function diagnose(evidence: Evidence): readonly FoundFault[] {
-  const search = new Search(evidence);
+export function diagnose(input: DiagnosisInput): readonly FoundFault[] {
+  const search = new Search(input);
   for (let round = 0; round < ROUNDS && search.hasFound(); round += 1);
   search.coverRest();
   return search.faults;
@@ -55,16 +65,23 @@ export function diagnose(evidence: Evidence): readonly FoundFault[] {
 
 class Search {
   readonly faults: FoundFault[] = [];
-  readonly #evidence: Evidence;
+  readonly #input: DiagnosisInput;
+  /** The dictionary, with the cases of the run. */
+  readonly #rows: readonly Row[];
   #rules: readonly { readonly rule: FoundRule; readonly ids: ReadonlySet<string> }[];
   /** Cases that did not pass, and that nothing explains. */
   readonly #left: Set<ObservedCase>;
   /** Cases that did not pass, and that no twin can repeat. */
   readonly #unseen: Set<ObservedCase>;
 
-  constructor(evidence: Evidence) {
-    const { cases, rules, simulation } = evidence;
-    this.#evidence = evidence;
+  constructor(input: DiagnosisInput) {
+    const { cases, dictionary, rules, simulation } = input;
+    const byId = new Map(cases.map((one) => [one.result.id, one]));
+    this.#input = input;
+    this.#rows = [...dictionary].map(([id, { cases: ids }]) => ({
+      id,
+      cases: ids.flatMap((one) => byId.get(one) ?? []),
+    }));
     this.#rules = rules.map((rule) => ({ rule, ids: new Set(rule.explained.map(({ result }) => result.id)) }));
     const bad = cases.filter(({ isGood }) => !isGood);
     const differs = (one: ObservedCase) => simulation.fitOf(one, []).agrees === false;
@@ -80,11 +97,10 @@ class Search {
   hasFound(): boolean {
     const before = this.faults.length;
     const twin = this.#twin;
-    let ranked = candidatesFor(this.#evidence.cases, this.#evidence.dictionary, (one) => this.#left.has(one)).flatMap(
-      (candidate) => {
-        if (twin.includes(candidate.id)) return [];
-        return tried(candidate, twin, this.#openIn(candidate), this.#evidence.simulation) ?? [];
-      },
+    const known = new Set(twin.flatMap((id) => this.#input.rowsOf(id)));
+    const others = this.#rows.filter(({ id }) => !this.#input.rowsOf(id).every((one) => known.has(one)));
+    let ranked = suspectsIn(others, (one) => this.#left.has(one)).flatMap(
+      (suspect) => tried(suspect, twin, this.#openIn(suspect), this.#input.simulation) ?? [],
     );
     for (;;) {
       const best = highest(ranked, this.#left);
@@ -94,7 +110,7 @@ class Search {
       const fresh = this.faults.length === before ? best : this.#again(best);
       if (fresh !== undefined) this.#take(fresh, ranked);
     }
-    this.#evidence.simulation.keepOnly(this.#twin);
+    this.#input.simulation.keepOnly(this.#twin);
     return this.faults.length > before;
   }
 
@@ -103,41 +119,38 @@ class Search {
    * cases these are.
    */
   coverRest(): void {
-    const byId = new Map(this.#evidence.cases.map((one) => [one.result.id, one]));
-    const casesOf = (id: string) =>
-      (this.#evidence.dictionary.get(id)?.cases ?? []).flatMap((one) => byId.get(one) ?? []);
     for (const [place, fault] of this.faults.entries()) {
       const [id] = fault.ids;
-      if (id !== undefined) this.faults[place] = { ...fault, covered: this.#coveredBy(id, casesOf(id)) };
+      const row = this.#rows.find((one) => one.id === id);
+      if (row !== undefined) this.faults[place] = { ...fault, covered: this.#coveredBy(row) };
     }
-    const rows = [...this.#evidence.dictionary.keys()].map((id) => ({ id, own: casesOf(id) }));
     for (;;) {
-      const [best] = rows
-        .map(({ id, own }) => ({ id, own, score: coverScore(own, this.#unseen, this.#left) }))
+      const [best] = this.#rows
+        .map((row) => ({ ...row, score: coverScore(row.cases, this.#unseen, this.#left) }))
         .filter(({ score }) => score >= ENOUGH)
         .sort((one, other) => other.score - one.score);
       if (best === undefined) break;
-      const equal = rows
-        .filter(({ id, own }) => id !== best.id && coverScore(own, this.#unseen, this.#left) === best.score)
-        .filter(({ own }) => own.every((one) => best.own.includes(one)))
+      const equal = this.#rows
+        .filter(({ id, cases }) => id !== best.id && coverScore(cases, this.#unseen, this.#left) === best.score)
+        .filter(({ cases }) => cases.every((one) => best.cases.includes(one)))
         .map(({ id }) => id);
-      const covered = this.#coveredBy(best.id, best.own);
-      const contradicted = best.own.filter(({ isGood }) => isGood);
+      const covered = this.#coveredBy(best);
+      const contradicted = best.cases.filter(({ isGood }) => isGood);
       this.faults.push({ ids: [best.id, ...equal], explained: [], covered, contradicted });
     }
   }
 
   /** Takes what a fault makes fail, and what shows a rule that it breaks. */
-  #coveredBy(id: string, own: readonly ObservedCase[]): readonly ObservedCase[] {
-    const violated = this.#evidence.violatedBy(id);
+  #coveredBy({ id, cases }: Row): readonly ObservedCase[] {
+    const violated = this.#input.violatedBy(id);
     const shown = (one: ObservedCase) => one.result.requirements.some((requirement) => violated.has(requirement));
     return [
-      ...own.filter((one) => this.#unseen.delete(one)),
+      ...cases.filter((one) => this.#unseen.delete(one)),
       ...[...this.#unseen].filter((one) => shown(one) && this.#unseen.delete(one)),
     ];
   }
 
-  #openIn({ bad }: Candidate): readonly ObservedCase[] {
+  #openIn({ bad }: Suspect): readonly ObservedCase[] {
     return bad.filter((one) => this.#left.has(one));
   }
 
@@ -157,25 +170,25 @@ class Search {
     return [...this.#left, ...this.#unseen].filter(({ result }) => ids.has(result.id));
   }
 
-  /** Tries a candidate again beside the faults that were found since. */
-  #again({ candidate }: Scored): Scored | undefined {
-    const scored = tried(candidate, this.#twin, this.#openIn(candidate), this.#evidence.simulation);
+  /** Tries a suspect again beside the faults that were found since. */
+  #again({ suspect }: Scored): Scored | undefined {
+    const scored = tried(suspect, this.#twin, this.#openIn(suspect), this.#input.simulation);
     return scored !== undefined && scoreOf(scored, this.#left) >= ENOUGH ? scored : undefined;
   }
 
   #take(best: Scored, others: readonly Scored[]): void {
-    const { candidate, explained, contradicted } = best;
+    const { suspect, explained, contradicted } = best;
     const open = explained.filter((one) => this.#left.has(one));
     const equal = others
       .filter((other) => isEqual(other, open, this.#left))
-      .map((other) => other.candidate.id)
-      .filter((id) => !this.#evidence.rowsOf(id).includes(candidate.id));
+      .map((other) => other.suspect.id)
+      .filter((id) => !this.#input.rowsOf(id).includes(suspect.id));
     // Faults together explain more than each of them.
-    const all = [...this.#left].filter((one) => this.#agrees(one, [candidate.id]));
+    const all = [...this.#left].filter((one) => this.#agrees(one, [suspect.id]));
     for (const one of all) this.#left.delete(one);
-    const rows = this.#needed(this.#evidence.rowsOf(candidate.id), all);
-    if (rows.length === this.#evidence.rowsOf(candidate.id).length) {
-      this.faults.push({ ids: [candidate.id, ...equal], explained: all, covered: [], contradicted });
+    const rows = this.#needed(this.#input.rowsOf(suspect.id), all);
+    if (rows.length === this.#input.rowsOf(suspect.id).length) {
+      this.faults.push({ ids: [suspect.id, ...equal], explained: all, covered: [], contradicted });
     } else this.faults.push(...this.#parted(rows, all, contradicted));
   }
 
@@ -192,7 +205,7 @@ class Search {
   #parted(
     rows: readonly string[],
     explained: readonly ObservedCase[],
-    suspects: readonly ObservedCase[],
+    passed: readonly ObservedCase[],
   ): readonly FoundFault[] {
     const needs = (one: ObservedCase) =>
       rows.find(
@@ -203,7 +216,8 @@ class Search {
           ),
       ) ?? rows[0];
     const owners = new Map(explained.map((one) => [one, needs(one)]));
-    const contradicted = suspects.filter((one) => !this.#agrees(one, rows));
+    const twin = this.#twin;
+    const contradicted = passed.filter((one) => contradicts(one, twin, [...twin, ...rows], this.#input.simulation));
     return rows.map((row) => ({
       ids: [row],
       explained: explained.filter((one) => owners.get(one) === row),
@@ -213,7 +227,7 @@ class Search {
   }
 
   #agrees(one: ObservedCase, more: readonly string[]): boolean {
-    return this.#evidence.simulation.fitOf(one, [...this.#twin, ...more]).agrees === true;
+    return this.#input.simulation.fitOf(one, [...this.#twin, ...more]).agrees === true;
   }
 }
 
@@ -233,7 +247,8 @@ function coverScore(
   const isShown = own.some((one) => unseen.has(one) && countedOutcome(one.result) === 'failed');
   if (!isShown) return 0;
   const open = count((one) => unseen.has(one));
-  return open - 1.5 * count(({ isGood }) => isGood) - 0.5 * count((one) => left.has(one)) - 0.001 * own.length;
+  const [lost, missed] = [count(({ isGood }) => isGood), count((one) => left.has(one))];
+  return open - CONTRADICTION * lost - MISS * missed - 0.001 * own.length;
 }
 
 /** Tells whether no case of the run tells two faults apart. */

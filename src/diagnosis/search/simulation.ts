@@ -1,8 +1,6 @@
-import type { About } from '../../result/about.js';
-import type { CaseResult } from '../../result/case-result.js';
 import { type Difference, differenceKey } from '../answer/difference.js';
-import type { Baseline } from '../twin/baseline.js';
 import { compareCase } from '../twin/compare-case.js';
+import type { Habits } from '../twin/habits.js';
 import type { Replayed } from '../twin/replay.js';
 import type { Twins } from '../twin/twin.js';
 import type { ObservedCase } from './observed-case.js';
@@ -20,13 +18,13 @@ export interface Fit {
 /** Replays cases on twins. Remembers what it has replayed until it forgets. */
 export class Simulation {
   readonly #twins: Twins;
-  readonly #baseline: Baseline;
+  readonly #habits: Habits;
   readonly #known = new Map<string, Map<ObservedCase, Fit>>();
 
-  /** @param baseline what the server does otherwise, and may */
-  constructor(twins: Twins, baseline: Baseline) {
+  /** @param habits what the server does otherwise, and may */
+  constructor(twins: Twins, habits: Habits) {
     this.#twins = twins;
-    this.#baseline = baseline;
+    this.#habits = habits;
   }
 
   /** @param faults ids of deviations */
@@ -45,12 +43,13 @@ export class Simulation {
     for (const other of this.#known.keys()) if (other !== key && other !== '') this.#known.delete(other);
   }
 
-  #replay({ result, prepared, judged }: ObservedCase, faults: readonly string[]): Fit {
+  #replay({ isGood, prepared, judged }: ObservedCase, faults: readonly string[]): Fit {
     const replayed = this.#twins.replay(prepared, faults);
-    const compared = compareCase(prepared, replayed, this.#baseline);
+    const compared = compareCase(prepared, replayed, this.#habits);
     const own = judged.flatMap((index) => compared[index] ?? []);
     const isKnown = own.some((one) => one.result !== 'set-aside');
-    const isRelevant = relevanceFor(result);
+    // A case that did not pass is about one header field at most; other faults may change the others.
+    const isRelevant = ({ kind, part }: Difference) => isGood || kind !== 'field' || prepared.looksAt.has(part);
     return {
       agrees: isKnown ? own.every((one) => one.result !== 'differs' || !one.differences.some(isRelevant)) : undefined,
       differences: new Set(
@@ -61,19 +60,6 @@ export class Simulation {
       answers: JSON.stringify(judged.map((index) => answerText(replayed[index]))),
     };
   }
-}
-
-/** A case that did not pass is about one header field at most; other faults may change the others. */
-function relevanceFor({ outcome, about, error }: CaseResult): (one: Difference) => boolean {
-  const topic = about ?? error?.about;
-  const fields = outcome === 'passed' ? undefined : fieldsOf(topic);
-  return ({ kind, part }) => kind !== 'field' || fields === undefined || fields.includes(part.toLowerCase());
-}
-
-function fieldsOf(about: About | undefined): readonly string[] {
-  if (about === 'entity-tag') return ['entity tag', 'etag'];
-  if (about === 'media-type') return ['content-type'];
-  return typeof about === 'object' && 'field' in about ? [about.field.toLowerCase(), 'entity tag'] : [];
 }
 
 function answerText(replayed: Replayed | undefined): unknown {

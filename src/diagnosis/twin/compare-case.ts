@@ -1,4 +1,4 @@
-import { differencesOf } from '../answer/agreement.js';
+import { differencesOf } from '../answer/compare-answers.js';
 import type { Difference } from '../answer/difference.js';
 import type { PreparedCase } from './prepared-case.js';
 import type { Replayed } from './replay.js';
@@ -20,17 +20,17 @@ export interface Excuses {
 /**
  * Compares the exchanges of a case with what a twin has answered.
  *
- * @param baseline the differences that passed cases show; those at which the case went wrong count all the same
+ * @param habits the differences that passed cases show; those at which the case went wrong count all the same
  * @returns one comparison for each exchange
  */
 export function compareCase(
   prepared: PreparedCase,
   replayed: readonly Replayed[],
-  baseline?: Excuses,
+  habits?: Excuses,
 ): readonly Comparison[] {
   const isExcused = (difference: Difference, index: number): boolean => {
     if (prepared.looksAt.has(difference.isFree === true ? 'free' : difference.part)) return false;
-    return difference.isFree === true || baseline?.excuses(prepared, index, difference) === true;
+    return difference.isFree === true || habits?.excuses(prepared, index, difference) === true;
   };
   return prepared.exchanges.map(({ request, answer, expected }, index): Comparison => {
     const one = replayed[index];

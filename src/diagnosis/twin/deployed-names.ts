@@ -2,8 +2,8 @@ import { headerValue } from '../../../common/exchange.js';
 import { mediaType } from '../../../common/media-type.js';
 import { DEFAULT_AUIDS } from '../../client/internal.js';
 import type { CaseResult } from '../../result/case-result.js';
+import { mostFrequent } from '../../result/causes/frequency.js';
 import { addressOf } from './address.js';
-import { mostFrequent } from './frequent.js';
 import { targetOf } from './target.js';
 
 /** Names of a usage on the server and in the suite. */
@@ -55,7 +55,8 @@ interface Seen {
 /** Takes the name that more than half of the requests have, where none has the name of the suite. */
 function pairOf(standard: string, found: readonly string[]): readonly NamePair[] {
   if (found.length === 0 || found.includes(standard)) return [];
-  const [deployed = '', count = 0] = mostFrequent(found) ?? [];
+  const deployed = mostFrequent(found) ?? '';
+  const count = found.filter((one) => one === deployed).length;
   return count * 2 > found.length ? [{ deployed, standard }] : [];
 }
 

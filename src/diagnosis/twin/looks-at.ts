@@ -22,7 +22,7 @@ export function looksAt(result: CaseResult): ReadonlySet<string> {
   const about = aboutOf(result);
   if (about === undefined) return NOTHING;
   if (typeof about === 'string') return new Set(PARTS[about]);
-  return 'field' in about ? new Set([about.field]) : NOTHING;
+  return 'field' in about ? new Set([about.field, 'entity tag']) : NOTHING;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

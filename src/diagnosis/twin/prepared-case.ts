@@ -1,8 +1,8 @@
 import { incomingHeaders, type XcapRequest } from '../../../simulators/reference.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 import type { CaseResult } from '../../result/case-result.js';
+import { isAmong } from '../../result/causes/expected-status.js';
 import { decisiveExchange } from '../../result/causes/observation.js';
-import { isExpected } from '../answer/allowed.js';
 import { type Answer, recordedAnswer } from '../answer/answer.js';
 import { type Address, addressOf } from './address.js';
 import { standardTarget, standardType } from './deployed-names.js';
@@ -168,7 +168,7 @@ function initialDocuments(exchanges: readonly PreparedExchange[]): readonly Init
     const { key, isWhole } = address;
     if (!isReading(request.method)) written.add(key);
     const isShown = request.method === 'GET' && isWhole && answer?.status === 200 && answer.isText;
-    const isDue = expected === undefined || isExpected(200, expected);
+    const isDue = expected === undefined || isAmong(200, expected);
     if (isShown && isDue && !written.has(key) && !found.has(key)) found.set(key, { address, text: answer.body });
   }
   return [...found.values()];

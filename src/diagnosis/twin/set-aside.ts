@@ -1,17 +1,25 @@
 /** Why an exchange says nothing about a twin. */
-export const SET_ASIDE = {
-  challenge: 'the challenge was answered: both requests are one attempt',
-  'no-response': 'no response came',
-  cut: 'the record has only the beginning of a message',
-  raw: 'the octets on the connection have no meaning in HTTP, or their timing is judged',
-  concurrent: 'requests were under way at the same time',
-  unstable: 'the answer was another one when repeated',
-  'other-server': 'the request went to another server',
-  credentials: 'the credentials are not known, and not those of a user',
-  redacted: 'the record hides a secret in the URI or the content',
-  'unknown-document': 'the exchanges do not show which document the server had',
-  'unknown-usage': 'the case is about a usage that only the subject knows',
-  undecided: 'the case was not judged',
-} as const;
-
-export type SetAside = keyof typeof SET_ASIDE;
+export type SetAside =
+  /** The challenge was answered: both requests are one attempt. */
+  | 'challenge'
+  | 'no-response'
+  /** The record has only the beginning of a message. */
+  | 'cut'
+  /** The octets on the connection have no meaning in HTTP, or their timing is judged. */
+  | 'raw'
+  /** Requests were under way at the same time. */
+  | 'concurrent'
+  /** The answer was another one when repeated. */
+  | 'unstable'
+  /** The request went to another server. */
+  | 'other-server'
+  /** The credentials are not known, and not those of a user. */
+  | 'credentials'
+  /** The record hides a secret in the URI or the content. */
+  | 'redacted'
+  /** The exchanges do not show which document the server had. */
+  | 'unknown-document'
+  /** The case is about a usage that only the subject knows. */
+  | 'unknown-usage'
+  /** The case was not judged. */
+  | 'undecided';

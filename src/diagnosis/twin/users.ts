@@ -2,8 +2,8 @@ import { requireXui } from '../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 import type { CaseResult } from '../../result/case-result.js';
+import { countsOf, mostFrequent } from '../../result/causes/frequency.js';
 import { addressOf } from './address.js';
-import { countOf, mostFrequent } from './frequent.js';
 import { targetOf } from './target.js';
 
 /** A user of a measured server. */
@@ -27,13 +27,13 @@ const SHARE = 0.02;
  */
 export function usersOf(cases: Cases, root: string, named: readonly string[] = []): readonly TwinUser[] {
   const owners = cases.map(({ exchanges }) => new Set(exchanges.flatMap((one) => ownerOf(one, root) ?? [])));
-  const counts = countOf(owners.flatMap((some) => [...some]));
+  const counts = countsOf(owners.flatMap((some) => [...some]));
   const usual = [...counts].filter(([, count]) => count > cases.length * SHARE).map(([xui]) => xui);
   const others = owners.flatMap((some, index) =>
     cases[index]?.tags.includes('@needs:second-user') ? [...some].filter((xui) => !usual.includes(xui)) : [],
   );
   const names = loginNames(cases, root);
-  const [second = ''] = (named.length > 0 ? undefined : mostFrequent(others)) ?? [];
+  const second = (named.length > 0 ? undefined : mostFrequent(others)) ?? '';
   const xuis = new Set([...named, ...usual, second, ...names.values()].filter(isXui));
   return [...xuis].map((xui) => ({ xui, names: [...names].flatMap(([name, of]) => (of === xui ? [name] : [])) }));
 }
@@ -51,10 +51,7 @@ function loginNames(cases: Cases, root: string): ReadonlyMap<string, string> {
   }
   const xuis = new Set([...owners.values()].flat());
   return new Map(
-    [...owners].map(([name, of]) => [
-      name,
-      [...xuis].find((xui) => isNameOf(name, xui)) ?? mostFrequent(of)?.[0] ?? '',
-    ]),
+    [...owners].map(([name, of]) => [name, [...xuis].find((xui) => isNameOf(name, xui)) ?? mostFrequent(of) ?? '']),
   );
 }
 

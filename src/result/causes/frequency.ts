@@ -1,8 +1,13 @@
-/** Returns the most frequent item, the first of several; undefined when there is none. */
-export function mostFrequent<T>(items: readonly T[]): T | undefined {
+/** Counts equal items. */
+export function countsOf<T>(items: readonly T[]): ReadonlyMap<T, number> {
   const counts = new Map<T, number>();
   for (const one of items) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return [...counts].reduce<readonly [T, number] | undefined>(
+  return counts;
+}
+
+/** Returns the most frequent item, the first of several; undefined when there is none. */
+export function mostFrequent<T>(items: readonly T[]): T | undefined {
+  return [...countsOf(items)].reduce<readonly [T, number] | undefined>(
     (best, one) => (best === undefined || one[1] > best[1] ? one : best),
     undefined,
   )?.[0];

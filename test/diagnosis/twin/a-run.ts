@@ -1,7 +1,7 @@
 import { startXdms, type XdmsOptions } from '../../../simulators/index.js';
 import { runConformance } from '../../../src/conformance.js';
-import { Baseline } from '../../../src/diagnosis/twin/baseline.js';
 import { type Comparison, compareCase } from '../../../src/diagnosis/twin/compare-case.js';
+import { Habits } from '../../../src/diagnosis/twin/habits.js';
 import { subjectFacts } from '../../../src/diagnosis/twin/subject-facts.js';
 import { Twins } from '../../../src/diagnosis/twin/twin.js';
 import type { CaseResult, RunResult } from '../../../src/result/run-result.js';
@@ -30,10 +30,10 @@ export async function comparedOn(run: RunResult, deviations: readonly string[] =
   const facts = subjectFacts(run);
   if (facts === undefined) throw new Error('the run has measured no server');
   const twins = await Twins.open(facts);
-  const baseline = Baseline.of(twins, run.cases);
+  const habits = Habits.of(twins, run.cases);
   return run.cases.map((result) => {
     const prepared = twins.prepare(result);
-    return { result, comparisons: compareCase(prepared, twins.replay(prepared, deviations), baseline) };
+    return { result, comparisons: compareCase(prepared, twins.replay(prepared, deviations), habits) };
   });
 }
 

@@ -8,24 +8,24 @@ import type { Twins } from './twin.js';
  * How a server differs from the standard mock where nothing is wrong: passed cases show it. Such a difference is the server's
  * choice, or nobody judges it.
  */
-export class Baseline {
+export class Habits {
   /** Differences in header fields and the form of content, which hold for all cases. */
-  readonly #habits = new Set<string>();
+  readonly #general = new Set<string>();
   /** Differences of single exchanges of passed cases. */
   readonly #ofExchanges = new Set<string>();
 
   /** Replays the passed cases on the standard mock. */
-  static of(twins: Twins, cases: readonly CaseResult[]): Baseline {
-    const baseline = new Baseline();
-    for (const one of cases) if (one.outcome === 'passed') baseline.#note(twins, twins.prepare(one));
-    return baseline;
+  static of(twins: Twins, cases: readonly CaseResult[]): Habits {
+    const habits = new Habits();
+    for (const one of cases) if (one.outcome === 'passed') habits.#note(twins, twins.prepare(one));
+    return habits;
   }
 
   #note(twins: Twins, prepared: PreparedCase): void {
     for (const [index, { differences }] of compareCase(prepared, twins.replay(prepared, [])).entries()) {
       for (const difference of differences) {
         const key = differenceKey(difference);
-        if (isFormal(difference)) this.#habits.add(key);
+        if (isFormal(difference)) this.#general.add(key);
         this.#ofExchanges.add(`${prepared.id} ${index} ${key}`);
       }
     }
@@ -34,7 +34,7 @@ export class Baseline {
   /** Tells whether a difference at an exchange of a case is one that the server always has, or the suite passes over. */
   excuses({ id }: PreparedCase, index: number, difference: Difference): boolean {
     const key = differenceKey(difference);
-    return this.#habits.has(key) || this.#ofExchanges.has(`${id} ${index} ${key}`);
+    return this.#general.has(key) || this.#ofExchanges.has(`${id} ${index} ${key}`);
   }
 }
 

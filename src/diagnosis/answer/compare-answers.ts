@@ -28,11 +28,6 @@ export function differencesOf(compared: Compared): readonly Difference[] {
   return [...contentDifferences(compared), ...fieldDifferences(compared), ...tagDifference(compared)];
 }
 
-/** Returns the most important difference; undefined when the answers agree, but for what is free to the server. */
-export function agreement(compared: Compared): Difference | undefined {
-  return differencesOf(compared).find(({ isFree }) => isFree !== true);
-}
-
 function statusDifference({ server, twin, ...freedom }: Compared): Difference {
   const difference = { kind: 'status', part: '', server: String(server.status), twin: String(twin.status) } as const;
   return free(difference, areBothRight(server.status, twin.status, freedom));
