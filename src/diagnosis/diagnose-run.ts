@@ -1,11 +1,11 @@
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { Cause } from '../result/cause.js';
+import type { CauseContext } from '../result/causes/causes.js';
 import { type CasesOfDeviation, type DeviationCases, readDeviationCases } from '../result/causes/deviation-cases.js';
-import { observationsOf } from '../result/causes/observation.js';
-import { Refusals, readCaseRefusals } from '../result/causes/situation/refusals.js';
+import { observationsOf, withoutChallenges } from '../result/causes/observation.js';
+import { Refusals } from '../result/causes/situation/refusals.js';
 import { Situations } from '../result/causes/situation/situation.js';
 import { statusRules } from '../result/causes/status-rules.js';
-import type { Requirement } from '../result/register/register.js';
 import type { RunResult } from '../result/run-result.js';
 import { causeOfFault } from './cause-of-fault.js';
 import { diagnose } from './search/diagnose.js';
@@ -26,23 +26,23 @@ export type DiagnosedRun = Pick<RunResult, 'subject' | 'options' | 'cases'>;
  */
 export async function diagnoseRun(
   run: DiagnosedRun,
-  register: readonly Pick<Requirement, 'id' | 'section'>[],
+  { register = [], refusals = {} }: CauseContext,
 ): Promise<readonly Cause[]> {
   const facts = subjectFacts(run);
   if (facts === undefined) return [];
-  const [twins, rows, refusals] = await Promise.all([Twins.open(facts), readDeviationCases(), readCaseRefusals()]);
+  const [twins, rows] = await Promise.all([Twins.open(facts), readDeviationCases()]);
   const cases = run.cases.flatMap((one) => observedCase(one, () => twins.prepare(one)) ?? []);
-  const situations = new Situations(new Refusals(refusals, run.cases), register);
-  const rules = statusRules(run.cases.flatMap((one) => observationsOf(one, situations)));
+  const plain = run.cases.map(withoutChallenges);
+  const situations = new Situations(new Refusals(refusals, plain), register);
   const faults = diagnose({
     cases,
     dictionary: withProfiles(rows),
-    rules,
+    rules: statusRules(plain.flatMap((one) => observationsOf(one, situations))),
     rowsOf,
     violatedBy,
     simulation: new Simulation(twins, Habits.of(twins, run.cases)),
   });
-  return faults.map(causeOfFault).sort((one, other) => weightOf(other) - weightOf(one));
+  return faults.map(causeOfFault).sort(byWorth);
 }
 
 /** Faults that hide each other explain nothing alone, and together what a server without any such check does. */
@@ -63,6 +63,6 @@ function violatedBy(id: string): ReadonlySet<string> {
 }
 
 /** A violation weighs more than what a cause only blocks. */
-function weightOf({ violates, blocks }: Cause): number {
-  return violates.length * 1000 + blocks.length;
+function byWorth(one: Cause, other: Cause): number {
+  return other.violates.length - one.violates.length || other.blocks.length - one.blocks.length;
 }

@@ -22,8 +22,9 @@ export async function explainCases(
   if (!cases.some(isOpen)) return { requirements: gradeRequirements(register, cases), causes: [], cases };
   // It loads the deviations of the mock.
   const { diagnoseRun } = await import('./diagnose-run.js');
-  const found = await diagnoseRun({ ...run, cases }, register);
-  const left = findCauses(withoutJudged(cases, found), { register, refusals: await readCaseRefusals() });
+  const context = { register, refusals: await readCaseRefusals() };
+  const found = await diagnoseRun({ ...run, cases }, context);
+  const left = findCauses(withoutJudged(cases, found), context);
   const causes = [...found, ...left];
   return { requirements: withCauses(gradeRequirements(register, cases), causes), causes, cases };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { headerValue } from '../../common/exchange.js';
 import { randomNumbers, sample } from '../../common/random.js';
 import { isSuccess } from '../../common/status.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
@@ -168,9 +169,22 @@ const FRESH = /\/xcaliper-[0-9a-f]{8}(?:\/|$)/;
 function keyOf({ request }: RecordedExchange, isFresh: boolean): string {
   const { method, url, headers, body, bodyBase64 } = request;
   const conditions = headers.map(([name]) => name.toLowerCase()).filter((name) => name.startsWith('if-'));
-  const { pathname, search } = new URL(url);
-  const target = isFresh ? pathname.replace(/(\/users\/[^/]+\/)[^/]+/, '$1') : pathname;
-  return JSON.stringify([method, target, search, conditions, body, bodyBase64]);
+  // A case may send an address that is none, and name the server in its documents.
+  const target = url.replace(/^https?:\/\/[^/]*/, '');
+  const place = isFresh ? target.replace(/(\/users\/[^/]+\/)[^/]+/, '$1') : target;
+  return JSON.stringify([method, place, conditions, body === undefined ? '' : withoutPort(body), bodyBase64]);
+}
+
+/** Two servers have two ports. */
+function withoutPort(text: string): string {
+  return text.replace(/(?<=:\/\/127\.0\.0\.1):\d+/g, '');
+}
+
+/** Writes the content of an answer, without the words in which a server says why it refuses: these are free. */
+function contentOf({ status, headers, body, bodyBase64 }: NonNullable<RecordedExchange['response']>): string {
+  const text = withoutPort(body ?? bodyBase64 ?? '');
+  if (isSuccess(status)) return text;
+  return /\+xml/.test(headerValue(headers, 'content-type') ?? '') ? text.replace(/ phrase="[^"]*"/g, '') : '';
 }
 
 /** Fields that differ between any two servers, or moments. */
@@ -195,7 +209,7 @@ function textsOf(exchanges: readonly RecordedExchange[], judging = exchanges): r
       .map(([name, value]) => (/^etag$/i.test(name) ? `${name}: ${tagOf(value)}` : `${name}: ${value}`));
     // What capabilities claim is wrong by what the server does later.
     const isClaim = isSetUp === true && request.url.includes('/xcap-caps/');
-    const content = isClaim ? '' : (response?.body ?? response?.bodyBase64 ?? '');
+    const content = isClaim || response === undefined ? '' : contentOf(response);
     // A set-up may create its document, or replace that of the case before.
     const status = isSetUp === true && isSuccess(response?.status ?? 0) ? 'success' : response?.status;
     return JSON.stringify([status, content, isSetUp === true ? [] : fields]);

@@ -1,5 +1,4 @@
 import { type Exchange, headerList } from '../../../common/exchange.js';
-
 import { incomingHeaders, type XcapRequest, type XdmsAnswer } from '../../../simulators/reference.js';
 import { type Authenticator, createAuthenticator } from '../../client/internal.js';
 import { mockAnswer } from '../answer/answer.js';

@@ -6,7 +6,6 @@ import {
   headerList,
   headerValue,
 } from '../../../common/exchange.js';
-
 import type { XcapRequest, XdmsAnswer } from '../../../simulators/internal.js';
 import { incomingHeaders } from '../../../simulators/reference.js';
 import { UndiciHandlerAdapter } from './undici-handler-adapter.js';

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { MOCK_OPTIONS } from '../../../common/options/simulator-options.js';
 import type { DiagnosedRun } from '../../diagnosis/diagnose-run.js';
 import { explainCases } from '../../diagnosis/explain-cases.js';
@@ -9,6 +10,7 @@ import { type Blame, blameOf } from '../proof/blame.js';
 import { chooseMixes, type MixChoice } from '../proof/choose-mixes.js';
 import { WHOLE_SUITE } from '../proof/proof-scope.js';
 import { openProver } from './prover.js';
+import { RECORDED_ORIGIN } from './recorded-origin.js';
 
 export interface MixOptions extends MixChoice {
   readonly signal?: AbortSignal;
@@ -75,17 +77,13 @@ function isOpen({ exchanges }: CaseResult): boolean {
 
 /** The recorded cases and those of this process ran on mocks with other ports. */
 function diagnosed(cases: readonly CaseResult[]): DiagnosedRun {
-  const rootOf = ({ exchanges: [first] }: CaseResult) =>
-    first === undefined ? DEFAULT_ROOT : new URL(first.request.url).origin + DEFAULT_ROOT;
-  const [xcapRoot = DEFAULT_ROOT] = cases.filter(({ exchanges }) => exchanges.length > 0).map(rootOf);
+  const rootAt = (origin: string) => origin + MOCK_OPTIONS.root.default;
+  const roots = cases.map(({ exchanges: [first] }) => first && rootAt(new URL(first.request.url).origin));
   return {
-    subject: { name: 'mock', xcapRoot },
-    cases: cases.map((one) => (one.exchanges.length === 0 ? one : { ...one, xcapRoot: rootOf(one) })),
+    subject: { name: 'mock', xcapRoot: roots.find((one) => one !== undefined) ?? rootAt(RECORDED_ORIGIN) },
+    cases: cases.map((one, index) => ({ ...one, ...defined({ xcapRoot: roots[index] }) })),
   };
 }
-
-/** Path of the XCAP root of the mock. */
-const DEFAULT_ROOT: string = MOCK_OPTIONS.root.default;
 
 /** Lists the deviations of which a case that fails on them alone did not pass. */
 function visibleIn(

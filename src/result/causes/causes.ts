@@ -9,7 +9,7 @@ import type { WrongShare } from './evidence.js';
 import { expectedStatus } from './expected-status.js';
 import { explain } from './explanations.js';
 import { mostFrequent, unique } from './frequency.js';
-import { decisiveExchange, type Observation, observationsOf } from './observation.js';
+import { decisiveExchange, type Observation, observationsOf, withoutChallenges } from './observation.js';
 import { type CaseRefusals, Refusals } from './situation/refusals.js';
 import { Situations } from './situation/situation.js';
 
@@ -44,11 +44,6 @@ export function findCauses(recorded: readonly CaseResult[], context: CauseContex
     const index = [...exchanges.keys()].filter((at) => exchanges[at]?.isChallenge !== true)[place];
     return { ...cause, example: { case: id, exchange: index ?? 0 } };
   });
-}
-
-/** Leaves out the first halves of attempts: a server that asks for passwords has the causes of one that does not. */
-function withoutChallenges<Case extends Pick<CaseResult, 'exchanges'>>(one: Case): Case {
-  return { ...one, exchanges: one.exchanges.filter(({ isChallenge }) => isChallenge !== true) };
 }
 
 function causesOf(cases: readonly CaseResult[], { register = [], refusals = {} }: CauseContext): readonly Cause[] {

@@ -43,6 +43,11 @@ export function observationsOf(result: CaseResult, situations: Situations = new 
   });
 }
 
+/** Leaves out the first halves of attempts: a server that asks for passwords has the causes of one that does not. */
+export function withoutChallenges<Case extends Pick<CaseResult, 'exchanges'>>(one: Case): Case {
+  return { ...one, exchanges: one.exchanges.filter(({ isChallenge }) => isChallenge !== true) };
+}
+
 function decisiveSymptoms(result: CaseResult, exchange: RecordedExchange): readonly Symptom[] {
   const byStatus = statusSymptoms(exchange);
   return byStatus.length === 0 ? [partSymptom(exchange, failureOf(result))] : byStatus;
