@@ -16,13 +16,14 @@ export type Expecting = Pick<
   | 'focalAssertions'
   | 'role'
   | 'expectsOpposite'
+  | 'isWhen'
   | 'judged'
   | 'judgedAt'
   | 'sentBefore'
 >;
 
 /** The parts that a failure needs. */
-export type Failing = Pick<Expecting, 'attach' | 'exchanges' | 'judged' | 'judgedAt' | 'sentBefore'>;
+export type Failing = Pick<Expecting, 'attach' | 'exchanges' | 'isWhen' | 'judged' | 'judgedAt' | 'sentBefore'>;
 
 /** Longest value in a message, in characters. */
 const LONGEST = 65_536;

@@ -10,12 +10,12 @@ export interface Judged {
 export interface Judging {
   readonly exchanges: readonly Pick<Exchange, 'response'>[];
   judgedAt: number | undefined;
+  isWhen: boolean;
   sentBefore: number;
 }
 
 /** The parts that the hooks note as well. */
 interface Noting extends Judging {
-  isWhen: boolean;
   judged: Judged | undefined;
   sentBySteps: number;
 }
@@ -25,10 +25,9 @@ interface Noting extends Judging {
  * without such a request judges what it has sent.
  */
 export function judgedIn(world: Judging): Judged | undefined {
-  const { judgedAt = sentIn(world) } = world;
-  const shownBy = sentIn(world);
-  if (judgedAt === undefined) return undefined;
-  return shownBy === undefined || shownBy === judgedAt ? { at: judgedAt } : { at: judgedAt, shownBy };
+  const [at, shownBy] = [judgedBy(world), sentIn(world)];
+  if (at === undefined) return undefined;
+  return shownBy === undefined || shownBy === at ? { at } : { at, shownBy };
 }
 
 /** Returns what a step judges that needs something else for its judgment: the last request that it has sent. */
@@ -43,8 +42,7 @@ export function neededIn(world: Judging): Judged | undefined {
  * @param isWhen whether the step that begins is one
  */
 export function beginJudging(world: Noting, isWhen: boolean): void {
-  if (world.isWhen && sentIn(world) !== undefined) world.judgedAt ??= world.exchanges.length - 1;
-  if (isWhen) world.judgedAt = undefined;
+  if (world.isWhen) world.judgedAt = judgedBy(world);
   world.isWhen = isWhen;
   world.sentBefore = world.exchanges.length;
 }
@@ -68,6 +66,13 @@ export function endJudging(world: Noting, hasFailed: boolean): void {
 export function judgeMissing(world: Pick<Noting, 'exchanges' | 'judged'>): void {
   const at = world.exchanges.findIndex(({ response }) => response === undefined);
   if (at >= 0) world.judged = { at };
+}
+
+/** A When judges what it sends. One that sends nothing is a Then that begins with But, behind another When. */
+function judgedBy(world: Judging): number | undefined {
+  const { judgedAt, isWhen, sentBefore } = world;
+  const isOwn = judgedAt !== undefined && judgedAt >= sentBefore;
+  return isWhen && !isOwn ? (sentIn(world) ?? judgedAt) : (judgedAt ?? sentIn(world));
 }
 
 function sentIn({ exchanges, sentBefore }: Judging): number | undefined {

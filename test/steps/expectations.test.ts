@@ -27,6 +27,7 @@ function worldWith(exchanges: Exchange[] = [], seen: Exchange[] = []) {
     exchanges,
     seen,
     judgedAt: undefined,
+    isWhen: false,
     sentBefore: 0,
     judged: undefined,
     focalAssertions: 0,

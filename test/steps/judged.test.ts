@@ -49,9 +49,11 @@ test('a set-up, and what a step needs besides, is about the last request of the 
   assert.equal(judgedIn(worldIn(['Given', 0])), undefined);
 });
 
-test('a When that begins judges nothing of the When before', () => {
+test('a When judges what it sends, and a But behind it, which sends nothing, that as well', () => {
   assert.deepEqual(judgedIn(worldIn(['When', 1], ['When', 1])), { at: 1 });
-  assert.equal(judgedIn(worldIn(['When', 1], ['When', 0])), undefined);
+  // Gherkin takes a But behind a When for another one.
+  assert.deepEqual(judgedIn(worldIn(['When', 2], ['When', 0])), { at: 1 });
+  assert.deepEqual(judgedIn(worldIn(['When', 2], ['When', 0], ['Then', 1])), { at: 1, shownBy: 2 });
 });
 
 test('exchanges after the last step are looks, and a failure without an expectation is about the latest', () => {

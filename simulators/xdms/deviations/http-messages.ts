@@ -75,6 +75,8 @@ export const MESSAGES: readonly Deviation[] = [
       server.removeAllListeners('connect');
       server.on('connect', (_request, socket) => {
         socket.on('error', () => {});
+        // Nothing comes back, and the tunnel ends with its client.
+        socket.on('end', () => socket.end()).resume();
         socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       });
     },
