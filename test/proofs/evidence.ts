@@ -16,10 +16,11 @@ import type { CaseResult, ServerResult } from '../../src/result/run-result.js';
 // The exchange that the first cause of a deviating server shows is the one at which its answers first differ from those of
 // the standard mock. Both are measured by their URLs.
 
-const DEVIATIONS = process.env.XCALIPER_SAMPLE === undefined ? 120 : 25;
+/** All deviations, or a number of them. */
+const SAMPLE = process.env.XCALIPER_SAMPLE === undefined ? undefined : 25;
 
-/** Most cases of one deviation: each costs a run on two servers. */
-const CASES = 60;
+/** Most cases of one deviation of a sample: each costs a run on two servers. */
+const CASES = SAMPLE === undefined ? Number.POSITIVE_INFINITY : 60;
 
 /** Most time of one deviation, in milliseconds: some servers never close a connection. */
 const MOST_MS = 240_000;
@@ -49,7 +50,7 @@ before(async () => {
   process.stdout.write(`seed ${seed}, for XCALIPER_SEED\n`);
   const known = await readDeviationCases();
   const rows = XDMS_DEVIATION_ROWS.deviations.filter(({ id }) => known.has(id));
-  for (const { id } of sample(rows, DEVIATIONS, randomNumbers(seed))) {
+  for (const { id } of sample(rows, SAMPLE ?? rows.length, randomNumbers(seed))) {
     const measured = evidenceOf(id, [...(known.get(id)?.cases ?? [])].slice(0, CASES));
     shown.push(
       (await Promise.race([measured, setTimeout(MOST_MS, undefined, { ref: false })])) ?? {
@@ -172,14 +173,14 @@ function keyOf({ request }: RecordedExchange, isFresh: boolean): string {
   const { method, url, headers, body, bodyBase64 } = request;
   const conditions = headers.map(([name]) => name.toLowerCase()).filter((name) => name.startsWith('if-'));
   // A case may send an address that is none, and name the server in its documents.
-  const target = url.replace(/^https?:\/\/[^/]*/, '');
+  const target = withoutPort(url);
   const place = isFresh ? target.replace(/(\/users\/[^/]+\/)[^/]+/, '$1') : target;
   return JSON.stringify([method, place, conditions, body === undefined ? '' : withoutPort(body), bodyBase64]);
 }
 
 /** Two servers have two ports. */
 function withoutPort(text: string): string {
-  return text.replace(/(?<=:\/\/127\.0\.0\.1):\d+/g, '');
+  return text.replace(/(?<=127\.0\.0\.1):\d+/g, '');
 }
 
 /** Writes the content of an answer, without the words in which a server says why it refuses: these are free. */
@@ -207,8 +208,10 @@ function textsOf(exchanges: readonly RecordedExchange[], judging = exchanges): r
   return exchanges.map(({ request, response }, index) => {
     const isSetUp = judging[index]?.isSetUp;
     const fields = (response?.headers ?? [])
-      .filter(([name]) => !OF_MOMENTS.test(name))
-      .map(([name, value]) => (/^etag$/i.test(name) ? `${name}: ${tagOf(value)}` : `${name}: ${value}`));
+      .filter(([name]) => !/^etag$/i.test(name))
+      .map(([name, value]) => `${name}: ${OF_MOMENTS.test(name) ? '…' : value}`);
+    const tag = headerValue(response?.headers ?? [], 'etag');
+    if (tag !== undefined) fields.push(tagOf(tag));
     // What capabilities claim is wrong by what the server does later.
     const isClaim = isSetUp === true && request.url.includes('/xcap-caps/');
     const content = isClaim || response === undefined ? '' : contentOf(response);
