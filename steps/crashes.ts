@@ -74,9 +74,11 @@ export function diedOn(world: XcaliperWorld, result: Result): DiedOn | undefined
   if (dead === undefined || diedBefore(world)) return undefined;
   if (result?.status !== Status.FAILED || world.role !== 'focal') return 'other';
   const judged = world.exchanges[world.judgedFrom]?.request;
-  // A client that is challenged sends its request again.
+  const at = world.exchanges.indexOf(dead);
+  // A client that is challenged sends its request again. What explains a failure is not judged.
   const isJudged =
-    world.exchanges.indexOf(dead) >= world.judgedFrom &&
+    at >= world.judgedFrom &&
+    at < world.sentBySteps &&
     dead.request.method === judged?.method &&
     dead.request.target === judged.target;
   return isJudged ? 'judged' : 'other';

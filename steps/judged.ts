@@ -62,9 +62,9 @@ export function endJudging(world: Noting, hasFailed: boolean): void {
   world.sentBySteps = world.exchanges.length;
 }
 
-/** Says that the scenario is about the request that got no response, because the subject died. */
-export function judgeMissing(world: Pick<Noting, 'exchanges' | 'judged'>): void {
-  const at = world.exchanges.findIndex(({ response }) => response === undefined);
+/** Says that the scenario is about the request of a step that got no response, because the subject died. */
+export function judgeMissing(world: Pick<Noting, 'exchanges' | 'judged' | 'sentBySteps'>): void {
+  const at = world.exchanges.slice(0, world.sentBySteps).findIndex(({ response }) => response === undefined);
   if (at >= 0) world.judged = { at };
 }
 

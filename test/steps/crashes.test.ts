@@ -20,7 +20,13 @@ const PASSED = { status: Status.PASSED } as ITestCaseHookParameter['result'];
 
 /** Judges the second exchange of a scenario; the GET before it is its set-up. */
 const judging = (exchanges: readonly Exchange[], role: XcaliperWorld['role'] = 'focal') =>
-  ({ exchanges, role, judgedFrom: 1, run: { subject: { xcapRoot: `${origin}/xcap` } } }) as unknown as XcaliperWorld;
+  ({
+    exchanges,
+    role,
+    judgedFrom: 1,
+    sentBySteps: exchanges.length,
+    run: { subject: { xcapRoot: `${origin}/xcap` } },
+  }) as unknown as XcaliperWorld;
 
 for (const [what, world, result, expected] of [
   ['the judged request', judging([exchange('GET', true), exchange('PUT', false)]), FAILED, 'judged'],

@@ -71,3 +71,12 @@ test('a case on which the server died is about the request without a response', 
   judgeMissing(world);
   assert.deepEqual(world.judged, { at: 1 });
 });
+
+test('a server that dies on what explains a failure leaves the case what it judged', () => {
+  const world = worldIn(['When', 1], ['Then', 0]);
+  world.judged = judgedIn(world);
+  endJudging(world, true);
+  world.exchanges.push(exchange());
+  judgeMissing(world);
+  assert.deepEqual(world.judged, { at: 0 });
+});
