@@ -74,9 +74,11 @@ function withoutFields(printed: string): string {
   return printed.replace(/^(?:etag|date|www-authenticate|content-length|keep-alive|connection):.*$/gim, '');
 }
 
-/** Lists the statuses of a case, without those of challenges. */
+/** Lists the statuses of a case, without those of challenges, and of what only explains. */
 function recordedStatuses({ exchanges }: CaseResult): readonly (number | undefined)[] {
-  return exchanges.map(({ response }) => response?.status).filter((status) => status !== 401);
+  return exchanges.flatMap(({ response, isLook }) =>
+    isLook === true || response?.status === 401 ? [] : response?.status,
+  );
 }
 
 async function measured(options: XdmsOptions): Promise<RunResult> {
