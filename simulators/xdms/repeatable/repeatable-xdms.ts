@@ -3,6 +3,7 @@ import { defined } from '../../../common/defined.js';
 import type { StepListener } from '../../steps-of.js';
 import type { AuthSettings } from '../auth/auth-options.js';
 import { stepsOf } from '../deviations/apply.js';
+import type { Deviation } from '../deviations/deviation.js';
 import { type Reach, reachOf } from '../deviations/reach.js';
 import { XDMS_ON_DEMAND } from '../deviations-on-demand.js';
 import { parseDocument, XmlLimitError, XmlSyntaxError } from '../document/parse-document.js';
@@ -87,16 +88,19 @@ export class RepeatableXdms {
    * Replaces the mock by a new one. The new mock gives the same entity tags and nonces for the same requests; unlike
    * those of a server, they are unique only within one mock.
    *
-   * @param deviations ids
+   * @param deviations ids, or deviations beyond the catalogue, which come behind those of the catalogue
    * @param listener hears of each call of a step of the pipeline
    * @throws InvalidArgumentError `deviations`
    */
-  replaceWith(deviations: readonly string[], listener?: StepListener): void {
+  replaceWith(deviations: readonly (string | Deviation)[], listener?: StepListener): void {
     const { settings: given } = this;
     this.#nonces = new CountedNonces();
     const auth = { ...given.auth, ...this.#nonces.settings };
     const gba = given.gba === undefined ? undefined : { ...given.gba, nextRand: this.#nonces.nextRand };
-    const settings = { ...given, auth, gba, deviations: XDMS_ON_DEMAND.named(deviations, 'deviations') };
+    const ids = deviations.filter((one) => typeof one === 'string');
+    const others = deviations.filter((one) => typeof one !== 'string');
+    const named = [...XDMS_ON_DEMAND.named(ids, 'deviations'), ...others];
+    const settings = { ...given, auth, gba, deviations: named };
     this.#tags = new CountedTags();
     this.#core = new XdmsCore(
       { ...this.parts.blueprint, settings },

@@ -1,4 +1,4 @@
-import { RepeatableXdms, repeatableParts } from '../../../simulators/reference.js';
+import { type Deviation, RepeatableXdms, repeatableParts } from '../../../simulators/reference.js';
 import type { CaseResult } from '../../result/case-result.js';
 import { Logins, PASSWORD, type Serve, tokenOf } from './logins.js';
 import { type PreparedCase, prepareCase } from './prepared-case.js';
@@ -10,6 +10,10 @@ export class Twins {
   readonly #facts: SubjectFacts;
   readonly #xdms: RepeatableXdms;
   readonly #served: ReadonlySet<string>;
+  readonly #learned = new Map<string, Deviation>();
+  readonly #prepared = new WeakMap<CaseResult, PreparedCase>();
+  /** What the standard mock answers: many ask for it. */
+  readonly #standard = new WeakMap<PreparedCase, readonly Replayed[]>();
 
   private constructor(facts: SubjectFacts, xdms: RepeatableXdms) {
     this.#facts = facts;
@@ -33,9 +37,16 @@ export class Twins {
     return new Twins(facts, new RepeatableXdms(parts));
   }
 
+  /** Learns deviations that the mock does not have; `replay` finds them by their ids from now on. */
+  learn(deviations: readonly Deviation[]): void {
+    for (const one of deviations) this.#learned.set(one.id, one);
+  }
+
   /** Prepares a case, once for all twins. */
   prepare(result: CaseResult): PreparedCase {
-    return prepareCase(result, this.#facts, this.#served);
+    const prepared = this.#prepared.get(result) ?? prepareCase(result, this.#facts, this.#served);
+    this.#prepared.set(result, prepared);
+    return prepared;
   }
 
   /**
@@ -45,9 +56,16 @@ export class Twins {
    * @returns one answer for each exchange
    * @throws InvalidArgumentError `deviations`
    */
-  replay({ exchanges, initial }: PreparedCase, deviations: readonly string[]): readonly Replayed[] {
+  replay(prepared: PreparedCase, deviations: readonly string[]): readonly Replayed[] {
+    if (deviations.length > 0) return this.#replay(prepared, deviations);
+    const replayed = this.#standard.get(prepared) ?? this.#replay(prepared, []);
+    this.#standard.set(prepared, replayed);
+    return replayed;
+  }
+
+  #replay({ exchanges, initial }: PreparedCase, deviations: readonly string[]): readonly Replayed[] {
     const xdms = this.#xdms;
-    xdms.replaceWith(deviations);
+    xdms.replaceWith(deviations.map((id) => this.#learned.get(id) ?? id));
     const replay = new Replay(xdms, this.#serveFor(deviations), initial);
     return exchanges.map((exchange, index) => replay.exchange(exchange, index));
   }
@@ -57,7 +75,8 @@ export class Twins {
     const { users, scheme } = this.#facts;
     const serve: Serve = (request) => this.#xdms.serve(request);
     if (scheme === 'none') return serve;
-    if (!this.#xdms.concernAccess(deviations)) return (request, xui) => this.#xdms.serve(request, xui);
+    const known = deviations.filter((id) => !this.#learned.has(id));
+    if (!this.#xdms.concernAccess(known)) return (request, xui) => this.#xdms.serve(request, xui);
     const logins = new Logins(users, scheme, serve);
     return (request, xui) => (xui === undefined ? serve(request) : logins.serve(request, xui));
   }
