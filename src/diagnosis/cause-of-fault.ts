@@ -1,21 +1,20 @@
 import { defined } from '../../common/defined.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { Cause } from '../result/cause.js';
-import { describe, idOf } from '../result/causes/describe.js';
 import { mostFrequent, unique } from '../result/causes/frequency.js';
 import { countedOutcome } from '../result/outcome.js';
 import type { FoundFault } from './search/diagnose.js';
 import type { ObservedCase } from './search/observed-case.js';
 
 /** Describes a fault that was found as a cause. */
-export function causeOfFault({ ids, rule, explained, covered, contradicted }: FoundFault): Cause {
+export function causeOfFault({ ids, sentence, explained, covered, contradicted }: FoundFault): Cause {
   const own = [...explained, ...covered];
   const failed = own.filter(({ result }) => countedOutcome(result) === 'failed');
   const violates = unique(failed.flatMap(({ result }) => result.requirements));
   const blocks = unique(own.flatMap(({ result }) => result.requirements)).filter((id) => !violates.includes(id));
-  const named = rule === undefined ? ofRows(ids) : ofRule(rule);
+  const [id = ''] = ids;
   return {
-    ...named,
+    ...(sentence === undefined ? ofRows(ids) : { id, description: sentence.replace(/\.$/, '') }),
     ...defined({ requirement: mostFrequent(failed.flatMap(({ result }) => result.requirements)) }),
     wrong: own.length,
     of: own.length + contradicted.length,
@@ -33,13 +32,6 @@ function ofRows(ids: readonly string[]): Pick<Cause, 'id' | 'description' | 'dev
   const sentences = ids.flatMap((id) => rows.find((one) => one.id === id)?.sentence ?? []);
   const [id = ''] = ids;
   return { id, description: sentences.map((one) => one.replace(/\.$/, '')).join('; or: '), deviations: ids };
-}
-
-function ofRule({
-  candidate,
-  explained,
-}: NonNullable<FoundFault['rule']>): Pick<Cause, 'id' | 'description' | 'symptom'> {
-  return { id: idOf(candidate), description: describe(candidate, explained), symptom: candidate.symptom.id };
 }
 
 /** Takes the case with the fewest exchanges. */

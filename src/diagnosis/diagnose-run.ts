@@ -1,13 +1,9 @@
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { Cause } from '../result/cause.js';
-import type { CauseContext } from '../result/causes/causes.js';
 import { type CasesOfDeviation, type DeviationCases, readDeviationCases } from '../result/causes/deviation-cases.js';
-import { observationsOf, withoutChallenges } from '../result/causes/observation.js';
-import { Refusals } from '../result/causes/situation/refusals.js';
-import { Situations } from '../result/causes/situation/situation.js';
-import { statusRules } from '../result/causes/status-rules.js';
 import type { RunResult } from '../result/run-result.js';
 import { causeOfFault } from './cause-of-fault.js';
+import { proposeFaults } from './families/propose-faults.js';
 import { diagnose } from './search/diagnose.js';
 import { observedCase } from './search/observed-case.js';
 import { Simulation } from './search/simulation.js';
@@ -24,23 +20,19 @@ export type DiagnosedRun = Pick<RunResult, 'subject' | 'options' | 'cases'>;
  *
  * @returns the faults as causes, those that explain most violations first; none for a client, which has no server
  */
-export async function diagnoseRun(
-  run: DiagnosedRun,
-  { register = [], refusals = {} }: CauseContext,
-): Promise<readonly Cause[]> {
+export async function diagnoseRun(run: DiagnosedRun): Promise<readonly Cause[]> {
   const facts = subjectFacts(run);
   if (facts === undefined) return [];
   const [twins, rows] = await Promise.all([Twins.open(facts), readDeviationCases()]);
   const cases = run.cases.flatMap((one) => observedCase(one, () => twins.prepare(one)) ?? []);
-  const plain = run.cases.map(withoutChallenges);
-  const situations = new Situations(new Refusals(refusals, plain), register);
+  const simulation = new Simulation(twins, Habits.of(twins, run.cases));
   const faults = diagnose({
     cases,
     dictionary: withProfiles(rows),
-    rules: statusRules(plain.flatMap((one) => observationsOf(one, situations))),
     rowsOf,
     violatedBy,
-    simulation: new Simulation(twins, Habits.of(twins, run.cases)),
+    simulation,
+    propose: (twin, isOpen) => proposeFaults({ cases, twin, isOpen, twins, simulation }),
   });
   return faults.map(causeOfFault).sort(byWorth);
 }

@@ -23,7 +23,7 @@ export async function explainCases(
   // It loads the deviations of the mock.
   const { diagnoseRun } = await import('./diagnose-run.js');
   const context = { register, refusals: await readCaseRefusals() };
-  const found = await diagnoseRun({ ...run, cases }, context);
+  const found = await diagnoseRun({ ...run, cases });
   const left = findCauses(withoutJudged(cases, found), context);
   const causes = [...found, ...left];
   return { requirements: withCauses(gradeRequirements(register, cases), causes), causes, cases };

@@ -1,5 +1,4 @@
 import type { DeviationCases } from '../../result/causes/deviation-cases.js';
-import type { FoundRule } from '../../result/causes/rules.js';
 import { countedOutcome } from '../../result/outcome.js';
 import type { ObservedCase } from './observed-case.js';
 import type { Simulation } from './simulation.js';
@@ -17,9 +16,12 @@ import {
 
 /** A fault that is found, with what it explains. */
 export interface FoundFault {
-  /** Ids of deviations; several that no case of the run tells apart. None for a rule about statuses. */
+  /** Ids of deviations; several that no case of the run tells apart. */
   readonly ids: readonly string[];
-  readonly rule?: FoundRule;
+  /** What the server does; present for a fault that is no row of the mock. */
+  readonly sentence?: string;
+  /** Requirements that a fault breaks which is no row, as far as that can be known; a row has its `violates`. */
+  readonly breaks?: readonly string[];
   /** Cases at which the twin answers as the server did. */
   readonly explained: readonly ObservedCase[];
   /** Cases that cannot be compared, and that the fault makes fail as well. */
@@ -30,8 +32,8 @@ export interface FoundFault {
 /** Least score of a fault. */
 const ENOUGH = 0.5;
 
-/** A rule about fewer cases may be a coincidence. */
-const LEAST_OF_RULE = 2;
+/** A single case shows only rows. */
+const LEAST_OF_MADE_UP = 2;
 
 /** Faults hide each other, so what is left may show more once the first ones are known. */
 const ROUNDS = 4;
@@ -41,13 +43,13 @@ export interface DiagnosisInput {
   readonly cases: readonly ObservedCase[];
   /** The cases that each fault changes when it is alone. */
   readonly dictionary: DeviationCases;
-  /** Rules about the statuses of requests, the one that explains most first. */
-  readonly rules: readonly FoundRule[];
   /** Returns the deviations that a profile of the dictionary stands for; a deviation stands for itself. */
   readonly rowsOf: (id: string) => readonly string[];
   /** Returns the requirements that a fault of the dictionary violates. */
   readonly violatedBy: (id: string) => ReadonlySet<string>;
   readonly simulation: Simulation;
+  /** Proposes faults that the dictionary does not have, for a twin that has some faults already. */
+  readonly propose?: (faults: readonly string[], isOpen: (one: ObservedCase) => boolean) => readonly Suspect[];
 }
 
 /**
@@ -68,21 +70,21 @@ class Search {
   readonly #input: DiagnosisInput;
   /** The dictionary, with the cases of the run. */
   readonly #rows: readonly Row[];
-  #rules: readonly { readonly rule: FoundRule; readonly ids: ReadonlySet<string> }[];
+  /** Ids of the faults that are no rows. */
+  readonly #madeUp = new Set<string>();
   /** Cases that did not pass, and that nothing explains. */
   readonly #left: Set<ObservedCase>;
   /** Cases that did not pass, and that no twin can repeat. */
   readonly #unseen: Set<ObservedCase>;
 
   constructor(input: DiagnosisInput) {
-    const { cases, dictionary, rules, simulation } = input;
+    const { cases, dictionary, simulation } = input;
     const byId = new Map(cases.map((one) => [one.result.id, one]));
     this.#input = input;
     this.#rows = [...dictionary].map(([id, { cases: ids }]) => ({
       id,
       cases: ids.flatMap((one) => byId.get(one) ?? []),
     }));
-    this.#rules = rules.map((rule) => ({ rule, ids: new Set(rule.explained.map(({ result }) => result.id)) }));
     const bad = cases.filter(({ isGood }) => !isGood);
     const differs = (one: ObservedCase) => simulation.fitOf(one, []).agrees === false;
     this.#left = new Set(bad.filter(differs));
@@ -97,14 +99,15 @@ class Search {
   hasFound(): boolean {
     const before = this.faults.length;
     const twin = this.#twin;
-    const known = new Set(twin.flatMap((id) => this.#input.rowsOf(id)));
-    const others = this.#rows.filter(({ id }) => !this.#input.rowsOf(id).every((one) => known.has(one)));
-    let ranked = suspectsIn(others, (one) => this.#left.has(one)).flatMap(
+    const known = new Set(twin.flatMap((id) => this.#rowsOf(id)));
+    const others = this.#rows.filter(({ id }) => !this.#rowsOf(id).every((one) => known.has(one)));
+    const isOpen = (one: ObservedCase) => this.#left.has(one);
+    const suspects = [...suspectsIn(others, isOpen), ...this.#proposed(twin, isOpen)];
+    let ranked = suspects.flatMap(
       (suspect) => tried(suspect, twin, this.#openIn(suspect), this.#input.simulation) ?? [],
     );
     for (;;) {
       const best = highest(ranked, this.#left);
-      if (this.#takeRule(best === undefined ? LEAST_OF_RULE : scoreOf(best, this.#left))) continue;
       if (best === undefined) break;
       ranked = ranked.filter((one) => one !== best);
       const fresh = this.faults.length === before ? best : this.#again(best);
@@ -154,20 +157,16 @@ class Search {
     return bad.filter((one) => this.#left.has(one));
   }
 
-  /** Takes the rule about statuses that explains most, if it is more than a number of cases. */
-  #takeRule(than: number): boolean {
-    const ranked = this.#rules.map((one) => ({ ...one, open: this.#openOf(one.ids) }));
-    const best = ranked.sort((one, other) => other.open.length - one.open.length)[0];
-    if (best === undefined || best.open.length <= Math.max(than + 0.5, LEAST_OF_RULE)) return false;
-    this.#rules = this.#rules.filter(({ rule }) => rule !== best.rule);
-    const seen = best.open.filter((one) => this.#left.delete(one));
-    const covered = best.open.filter((one) => this.#unseen.delete(one));
-    this.faults.push({ ids: [], rule: best.rule, explained: seen, covered, contradicted: [] });
-    return true;
+  #proposed(twin: readonly string[], isOpen: (one: ObservedCase) => boolean): readonly Suspect[] {
+    const { propose } = this.#input;
+    if (propose === undefined || this.#left.size < LEAST_OF_MADE_UP) return [];
+    const proposed = propose(twin, isOpen);
+    for (const { id } of proposed) this.#madeUp.add(id);
+    return proposed;
   }
 
-  #openOf(ids: ReadonlySet<string>): readonly ObservedCase[] {
-    return [...this.#left, ...this.#unseen].filter(({ result }) => ids.has(result.id));
+  #rowsOf(id: string): readonly string[] {
+    return this.#madeUp.has(id) ? [id] : this.#input.rowsOf(id);
   }
 
   /** Tries a suspect again beside the faults that were found since. */
@@ -180,15 +179,17 @@ class Search {
     const { suspect, explained, contradicted } = best;
     const open = explained.filter((one) => this.#left.has(one));
     const equal = others
+      .filter((other) => suspect.made === undefined && other.suspect.made === undefined)
       .filter((other) => isEqual(other, open, this.#left))
       .map((other) => other.suspect.id)
-      .filter((id) => !this.#input.rowsOf(id).includes(suspect.id));
+      .filter((id) => !this.#rowsOf(id).includes(suspect.id));
     // Faults together explain more than each of them.
     const all = [...this.#left].filter((one) => this.#agrees(one, [suspect.id]));
     for (const one of all) this.#left.delete(one);
-    const rows = this.#needed(this.#input.rowsOf(suspect.id), all);
-    if (rows.length === this.#input.rowsOf(suspect.id).length) {
-      this.faults.push({ ids: [suspect.id, ...equal], explained: all, covered: [], contradicted });
+    const rows = this.#needed(this.#rowsOf(suspect.id), all);
+    if (rows.length === this.#rowsOf(suspect.id).length) {
+      const told = suspect.made && { sentence: suspect.made.sentence, breaks: suspect.made.breaks(all) };
+      this.faults.push({ ids: [suspect.id, ...equal], ...told, explained: all, covered: [], contradicted });
     } else this.faults.push(...this.#parted(rows, all, contradicted));
   }
 

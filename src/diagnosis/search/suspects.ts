@@ -12,6 +12,16 @@ export interface Suspect {
   readonly id: string;
   readonly bad: readonly ObservedCase[];
   readonly good: readonly ObservedCase[];
+  /** Present for a fault that is no row, made up for this run. */
+  readonly made?: MadeUp;
+}
+
+/** What tells about a fault that is no row. */
+export interface MadeUp {
+  /** What the server does, in which situation. */
+  readonly sentence: string;
+  /** Returns the requirements that it breaks, as far as that can be known, given the cases that it explains. */
+  readonly breaks: (explained: readonly ObservedCase[]) => readonly string[];
 }
 
 /** What a suspect does beside the faults that are already in the twin. */
@@ -83,15 +93,24 @@ export const CONTRADICTION = 1.5;
 /** Another fault may act at the same exchange, so a missed answer weighs less. */
 export const MISS = 0.5;
 
+/** A row that explains as much is the better name; and one case alone shows no fault that is none. */
+const HANDICAP = 0.6;
+
 /** @param left cases that nothing explains so far */
 export function scoreOf({ explained, contradicted, missed, suspect }: Scored, left: ReadonlySet<ObservedCase>): number {
   const own = explained.filter((one) => left.has(one)).length;
   const unknown = missed.filter((one) => left.has(one)).length;
-  return own - CONTRADICTION * contradicted.length - MISS * unknown - 0.0001 * suspect.bad.length;
+  return (
+    own -
+    CONTRADICTION * contradicted.length -
+    MISS * unknown -
+    0.0001 * suspect.bad.length -
+    (suspect.made === undefined ? 0 : HANDICAP)
+  );
 }
 
 /** Takes some items at equal distances. */
-function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
+export function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).flatMap(
     (one) => one ?? [],

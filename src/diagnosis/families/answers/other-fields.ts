@@ -1,0 +1,98 @@
+import type { XdmsAnswer } from '../../../../simulators/reference.js';
+import { slug } from '../../../result/causes/wrong-part.js';
+import { fieldOf } from '../../answer/answer.js';
+import type { Observation } from '../observation.js';
+import { insteadText, requestsText, rulePart } from '../rules/words.js';
+import type { AnswerKind } from './answer-kind.js';
+import { isAbout } from './answering.js';
+
+/** What a server does with a header field of its answers. */
+interface Form {
+  readonly id: string;
+  /** Words between the field and the requests: `leaves ETag out of the answer to`. */
+  readonly words: (field: string) => string;
+  readonly has: (value: string | undefined) => boolean;
+  /** Gives the form to the standard value. */
+  readonly give: (value: string | undefined) => string | undefined;
+}
+
+const ABSENT: Form = {
+  id: 'left-out-of',
+  words: (field) => `leaves ${field} out of the answer to`,
+  has: (value) => value === undefined,
+  give: () => undefined,
+};
+
+const UNQUOTED: Form = {
+  id: 'unquoted-in',
+  words: (field) => `writes ${field} without quotation marks in the answer to`,
+  has: (value) => value !== undefined && value !== '' && !value.includes('"'),
+  give: (value) => value?.replaceAll('"', ''),
+};
+
+function constant(fixed: string): Form {
+  return {
+    id: `${slug(fixed)}-in`,
+    words: (field) => `sends ${field}: ${fixed} in the answer to`,
+    has: (value) => value === fixed,
+    give: () => fixed,
+  };
+}
+
+/** A parameter that the standard value lacks: `; charset=iso-8859-1`. */
+function added(parameter: string): Form {
+  return {
+    id: `with-${slug(parameter)}-in`,
+    words: (field) => `adds "${parameter}" to ${field} in the answer to`,
+    has: (value) => value?.endsWith(parameter) === true,
+    give: (value) => value && value + parameter,
+  };
+}
+
+/** Names of the fields by the part of an answer that is compared; other parts depend on more than one answer. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'Content-Type': 'Content-Type',
+  charset: 'Content-Type',
+  ETag: 'ETag',
+  Allow: 'Allow',
+  Location: 'Location',
+  'Content-Encoding': 'Content-Encoding',
+  'Accept-Encoding': 'Accept-Encoding',
+  'Cache-Control': 'Cache-Control',
+};
+
+/** Returns the kinds of an answer of the due status with other header fields. */
+export function fieldKindsIn({ differences, server, twin }: Observation): readonly AnswerKind[] {
+  const fields = differences.flatMap(({ kind, part }) => (kind === 'field' ? (FIELDS[part] ?? []) : []));
+  return [...new Set(fields)].flatMap((field) => {
+    const [shown, due] = [fieldOf(server, field), fieldOf(twin, field)];
+    const parameter = due !== undefined && shown?.startsWith(due) === true ? shown.slice(due.length) : '';
+    const forms = [ABSENT, UNQUOTED, ...(shown === undefined ? [] : [constant(shown)])];
+    return [...forms, ...(parameter === '' ? [] : [added(parameter)])]
+      .filter((form) => form.has(shown))
+      .map((form) => kindOf(form, field));
+  });
+}
+
+function kindOf(form: Form, field: string): AnswerKind {
+  return {
+    id: `${field} ${form.id}`,
+    says: ({ server, twin }) => {
+      if (server.status !== twin.status) return 'nothing';
+      if (!form.has(fieldOf(server, field))) return 'no';
+      return form.has(fieldOf(twin, field)) ? 'nothing' : 'yes';
+    },
+    behavior: (rule) => ({
+      id: `${slug(field)}-${form.id}-${rulePart(rule.atoms)}`,
+      sentence: `It ${form.words(field)} ${requestsText(rule.atoms)}${insteadText(rule.atoms)}.`,
+      answer: (answer, request) =>
+        isAbout(rule, request, answer) ? withForm(answer, field.toLowerCase(), form) : answer,
+    }),
+  };
+}
+
+function withForm(answer: XdmsAnswer, name: string, form: Form): XdmsAnswer {
+  const { [name]: before, ...headers } = answer.headers;
+  const value = form.give(before);
+  return { ...answer, headers: value === undefined ? headers : { ...headers, [name]: value } };
+}

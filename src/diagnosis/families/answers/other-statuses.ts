@@ -1,0 +1,53 @@
+import { isSuccess } from '../../../../common/status.js';
+import type { Observation } from '../observation.js';
+import { type AnswerLabel, labelOf, labelText } from '../rules/answer-atoms.js';
+import { insteadText, requestsText, rulePart } from '../rules/words.js';
+import { accepting } from './accepting.js';
+import type { AnswerKind } from './answer-kind.js';
+import { answering } from './answering.js';
+
+/** Returns the kind of an answer with another status, or another condition of a conflict report. */
+export function statusKindsIn(one: Observation): readonly AnswerKind[] {
+  if (!hasOtherStatus(one)) return [];
+  return [isSuccess(one.server.status) && !isSuccess(one.twin.status) ? ACCEPTS : answersWith(labelOf(one.server))];
+}
+
+function hasOtherStatus({ differences: [first] }: Observation): boolean {
+  return first?.kind === 'status' || first?.kind === 'condition';
+}
+
+/** The server does what the standard refuses. */
+const ACCEPTS: AnswerKind = {
+  id: 'accepts',
+  says: (one) => {
+    if (isFree(one) || isSuccess(one.twin.status)) return 'nothing';
+    return isSuccess(one.server.status) ? 'yes' : 'no';
+  },
+  behavior: (rule) => ({
+    id: `${rulePart(rule.atoms)}-accepted`,
+    sentence: `It accepts ${requestsText(rule.atoms)} that has to be refused${insteadText(rule.atoms)}.`,
+    steps: accepting(rule),
+  }),
+};
+
+function answersWith(label: AnswerLabel): AnswerKind {
+  const text = labelText(label);
+  return {
+    id: text,
+    says: (one) => {
+      if (isFree(one)) return 'nothing';
+      if (labelText(labelOf(one.server)) !== text) return 'no';
+      return hasOtherStatus(one) ? 'yes' : 'nothing';
+    },
+    behavior: (rule) => ({
+      id: `${rulePart(rule.atoms)}-answered-${text.replace(' ', '-')}`,
+      sentence: `It answers ${text} to ${requestsText(rule.atoms)}${insteadText(rule.atoms)}.`,
+      steps: answering(rule, label),
+    }),
+  };
+}
+
+/** Tells whether both answers are right. */
+function isFree(one: Observation): boolean {
+  return !hasOtherStatus(one) && one.server.status !== one.twin.status;
+}

@@ -1,0 +1,46 @@
+import type { ObservedCase } from '../../search/observed-case.js';
+import { atomsIn, type Observation } from '../observation.js';
+import { type Fault, faultInAnswers } from '../proposed-fault.js';
+import { type Example, isInRule, learnRules } from '../rules/learn-rules.js';
+import type { AnswerKind } from './answer-kind.js';
+import { fieldKindsIn } from './other-fields.js';
+import { statusKindsIn } from './other-statuses.js';
+
+/** Most kinds that are looked at, the most frequent ones. */
+const MOST_KINDS = 6;
+
+/** A kind may have several unrelated conditions. */
+const MOST_CONDITIONS = 2;
+
+/** Proposes faults of servers that give other answers than the standard to some requests. */
+export function proposeAnswers(observations: readonly Observation[]): readonly Fault[] {
+  const found = new Map<string, { readonly kind: AnswerKind; readonly cases: Set<ObservedCase> }>();
+  for (const one of observations.filter(({ of }) => !of.isGood)) {
+    for (const kind of [...statusKindsIn(one), ...fieldKindsIn(one)]) {
+      const known = found.get(kind.id) ?? { kind, cases: new Set() };
+      found.set(kind.id, known);
+      known.cases.add(one.of);
+    }
+  }
+  return [...found.values()]
+    .filter(({ cases }) => cases.size > 1)
+    .sort((one, other) => other.cases.size - one.cases.size)
+    .slice(0, MOST_KINDS)
+    .flatMap(({ kind }) => faultsOf(kind, observations));
+}
+
+function faultsOf(kind: AnswerKind, observations: readonly Observation[]): readonly Fault[] {
+  const found: Fault[] = [];
+  let open = observations.map((one): Example => ({ says: kind.says(one), atoms: atomsIn(one) }));
+  for (let times = 0; times < MOST_CONDITIONS; times += 1) {
+    const rules = learnRules(open);
+    const [best] = rules;
+    if (best === undefined) break;
+    for (const rule of rules) {
+      const concerned = observations.filter((one) => isInRule(rule, atomsIn(one)));
+      found.push(faultInAnswers(kind.behavior(rule), concerned));
+    }
+    open = open.filter(({ says, atoms }) => says !== 'yes' || !isInRule(best, atoms));
+  }
+  return found;
+}

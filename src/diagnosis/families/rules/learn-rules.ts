@@ -1,0 +1,129 @@
+import { ATOM_GROUPS, type Atom, type Atoms } from './atom.js';
+import { Bits } from './bits.js';
+
+/** A conjunction of properties; none for all requests. */
+export interface Rule {
+  readonly atoms: readonly Atom[];
+  /** Number of examples that it covers, and of those that contradict it. */
+  readonly covered: number;
+  readonly contradicted: number;
+}
+
+/** An answer of the server as an example for a behavior. */
+export interface Example {
+  readonly atoms: Atoms;
+  /** Whether the server shows the behavior where the standard does not; `nothing` where both do, or nobody can tell. */
+  readonly says: 'yes' | 'no' | 'nothing';
+}
+
+const MOST_ATOMS = 4;
+const BEAM = 24;
+
+/** How many alike rules a behavior may have: a search tells them apart by whole cases. */
+const MOST_RULES = 3;
+
+/** Groups of which one property per rule is enough. */
+const SINGLE: ReadonlySet<string> = new Set(['method', 'kind', 'usage', 'instead']);
+
+const COSTS: Readonly<Record<Atom['group'], number>> = {
+  method: 1,
+  kind: 1.2,
+  usage: 3,
+  trait: 2,
+  field: 3,
+  instead: 1.5,
+};
+
+/** What a contradicted example weighs against a covered one. */
+const CONTRADICTION = 3;
+
+/**
+ * Finds the conditions under which a server shows a behavior: those that contradict least, then those that cover most, then
+ * the most general ones.
+ *
+ * @returns the best rules of equal worth, the most general one first; none when there are no positive examples
+ */
+export function learnRules(examples: readonly Example[]): readonly Rule[] {
+  const yes = Bits.of(examples.length, indexesOf(examples, 'yes'));
+  const no = Bits.of(examples.length, indexesOf(examples, 'no'));
+  const atoms = candidateAtoms(examples);
+  const holds = new Map(atoms.map((atom) => [atom, Bits.of(examples.length, indexesWith(examples, atom.id))]));
+  const all = Bits.of(examples.length, examples.keys());
+  let level: readonly Grown[] = [grown([], all, yes, no)];
+  const found: Grown[] = [...level];
+  for (let size = 1; size <= MOST_ATOMS; size += 1) {
+    const next = new Map<string, Grown>();
+    for (const rule of level) {
+      for (const [atom, bits] of holds) {
+        if (!canJoin(rule.atoms, atom)) continue;
+        const joined = [...rule.atoms, atom].sort((one, other) => (one.id < other.id ? -1 : 1));
+        const key = joined.map(({ id }) => id).join(' ');
+        if (next.has(key)) continue;
+        const candidate = grown(joined, rule.bits.and(bits), yes, no);
+        // A further condition has to take away what contradicts.
+        if (candidate.covered > 0 && candidate.contradicted < rule.contradicted) next.set(key, candidate);
+      }
+    }
+    level = [...next.values()].sort((one, other) => promise(other) - promise(one)).slice(0, BEAM);
+    found.push(...level);
+  }
+  return best(found);
+}
+
+interface Grown extends Rule {
+  readonly bits: Bits;
+}
+
+function grown(atoms: readonly Atom[], bits: Bits, yes: Bits, no: Bits): Grown {
+  return { atoms, bits, covered: bits.countWith(yes), contradicted: bits.countWith(no) };
+}
+
+function best(found: readonly Grown[]): readonly Rule[] {
+  const worth = ({ covered, contradicted }: Rule) => covered - CONTRADICTION * contradicted;
+  const most = Math.max(...found.map(worth));
+  // One example fits many conditions by chance.
+  const isTold = ({ atoms, covered }: Rule) => covered > 1 || atoms.length < MOST_ATOMS - 1;
+  if (most <= 0) return [];
+  return found
+    .filter((one) => worth(one) === most && isTold(one))
+    .sort((one, other) => costOf(one) - costOf(other) || other.bits.size - one.bits.size)
+    .slice(0, MOST_RULES)
+    .map(({ atoms, covered, contradicted }) => ({ atoms: inOrder(atoms), covered, contradicted }));
+}
+
+function promise({ covered, contradicted }: Rule): number {
+  return (covered * covered) / (covered + contradicted);
+}
+
+function costOf({ atoms }: Rule): number {
+  return atoms.reduce((sum, { group }) => sum + COSTS[group], 0);
+}
+
+function inOrder(atoms: readonly Atom[]): readonly Atom[] {
+  return [...atoms].sort((one, other) => ATOM_GROUPS.indexOf(one.group) - ATOM_GROUPS.indexOf(other.group));
+}
+
+function canJoin(atoms: readonly Atom[], atom: Atom): boolean {
+  return !atoms.some(({ id, group }) => id === atom.id || (group === atom.group && SINGLE.has(group)));
+}
+
+function candidateAtoms(examples: readonly Example[]): readonly Atom[] {
+  const found = new Map<string, Atom>();
+  for (const { says, atoms } of examples) {
+    if (says === 'yes') for (const [id, atom] of atoms) found.set(id, atom);
+  }
+  return [...found.values()];
+}
+
+function indexesOf(examples: readonly Example[], wanted: Example['says']): readonly number[] {
+  return [...examples.keys()].filter((index) => examples[index]?.says === wanted);
+}
+
+function indexesWith(examples: readonly Example[], id: string): readonly number[] {
+  return [...examples.keys()].filter((index) => examples[index]?.atoms.has(id));
+}
+
+/** Tells whether a request with these properties is one of those of the rule. */
+export function isInRule({ atoms }: Pick<Rule, 'atoms'>, held: Atoms): boolean {
+  return atoms.every(({ id }) => held.has(id));
+}

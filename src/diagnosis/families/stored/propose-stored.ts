@@ -1,0 +1,111 @@
+import type { ObservedCase } from '../../search/observed-case.js';
+import type { Explaining } from '../fitting.js';
+import type { Observation } from '../observation.js';
+import { type Fault, faultOf } from '../proposed-fault.js';
+import { brokenByStoring } from './broken-by-storing.js';
+import type { Change } from './change.js';
+import { inferChanges } from './infer-changes.js';
+import { type ShownContent, shownContents } from './shown-content.js';
+import { changedText, type Moment, PUT_KINDS, type PutKind, storingDeviation } from './storing.js';
+import { keyOf } from './tree.js';
+
+/** Most pairs of documents from which changes are inferred; those that most cases show come first. */
+const MOST_PAIRS = 40;
+
+/** Most changes that are looked at in all contents, that a twin tries, and that it tries in all variants. */
+const MOST_LOOKED_AT = 24;
+const MOST_TRIED = 5;
+const MOST_VARIED = 2;
+
+/** What a content that shows nothing of a change weighs: the change may be of some requests only. */
+const UNCHANGED = 0.25;
+
+/**
+ * Proposes faults of servers that store something else than was put.
+ *
+ * @param explaining chooses the faults that explain most
+ */
+export function proposeStored(observations: readonly Observation[], explaining: Explaining): readonly Fault[] {
+  const contents = shownContents(observations);
+  const pairs = contents
+    .filter(({ isAlike }) => !isAlike)
+    .sort((one, other) => badIn(other).length - badIn(one).length);
+  const shown = pairs.filter((one) => badIn(one).length > 0).slice(0, MOST_PAIRS);
+  const inferred = new Map(shown.flatMap(({ put, got }) => inferChanges(put, got)).map((one) => [one.id, one]));
+  const promising = evidenceOf([...inferred.values()], shown).slice(0, MOST_LOOKED_AT);
+  const changes = evidenceOf(
+    promising.map(({ change }) => change),
+    contents,
+  )
+    .filter(({ count }) => count > 0)
+    .slice(0, MOST_TRIED);
+  const tried = changes.map((one) => ({ ...one, cases: casesChangedBy(one.change, observations) }));
+  const [first, ...others] = VARIANTS;
+  const plain = tried.map((one) => ({ ...one, fault: variantOf(one, first) }));
+  const best = explaining(plain, MOST_VARIED);
+  const varied = best.flatMap((one) => [
+    ...others.map((variant) => variantOf(one, variant)),
+    ...(one.auid === undefined ? [] : VARIANTS.map((variant) => variantOf(one, variant, one.auid))),
+  ]);
+  return [...best.map(({ fault }) => fault), ...varied];
+}
+
+function badIn({ cases }: ShownContent): readonly ObservedCase[] {
+  return [...cases].filter(({ isGood }) => !isGood);
+}
+
+interface Evidence {
+  readonly change: Change;
+  /** Number of cases whose contents become what the server shows. */
+  readonly count: number;
+  readonly worth: number;
+  /** The only usage in which the server makes the change, though it could elsewhere. */
+  readonly auid: string | undefined;
+}
+
+/** Looks for changes in contents; those that make most of what the server shows come first. */
+function evidenceOf(changes: readonly Change[], contents: readonly ShownContent[]): readonly Evidence[] {
+  return changes
+    .map((change) => {
+      const changed = contents.filter(({ put }) => keyOf(change.apply(put)) !== keyOf(put));
+      const yes = changed.filter(({ put, got, isAlike }) => !isAlike && keyOf(change.apply(put)) === keyOf(got));
+      const no = changed.filter(({ isAlike }) => isAlike);
+      const [count, against] = [yes, no].map((all) => new Set(all.flatMap(({ cases }) => [...cases])).size);
+      const auids = new Set(yes.map(({ auid }) => auid));
+      const [auid] = auids.size === 1 && no.length > 0 && !no.some((one) => auids.has(one.auid)) ? auids : [];
+      return { change, count: count ?? 0, worth: (count ?? 0) - UNCHANGED * (against ?? 0) - 0.01 * change.cost, auid };
+    })
+    .sort((one, other) => other.worth - one.worth);
+}
+
+type Variant = readonly [Moment, readonly PutKind[]];
+
+/** The most general ones first. */
+const VARIANTS: readonly [Variant, ...Variant[]] = [
+  ['when stored', PUT_KINDS],
+  ['before checks', PUT_KINDS],
+  ['whole document', PUT_KINDS],
+  ...PUT_KINDS.flatMap((kind): Variant[] => [
+    ['when stored', [kind]],
+    ['before checks', [kind]],
+  ]),
+];
+
+interface Tried {
+  readonly change: Change;
+  readonly cases: readonly ObservedCase[];
+}
+
+function variantOf({ change, cases }: Tried, [moment, kinds]: Variant, auid?: string): Fault {
+  return faultOf(storingDeviation({ change, moment, kinds, auid }), cases, () => brokenByStoring(change, kinds));
+}
+
+/** Finds the cases that put something that the change concerns. */
+function casesChangedBy(change: Change, observations: readonly Observation[]): readonly ObservedCase[] {
+  const changed = (text: string) => text !== '' && (/^["']/.test(text) || changedText(change, text) !== text);
+  return [...new Set(observations.map(({ of }) => of))].filter(({ prepared }) =>
+    prepared.exchanges.some(
+      ({ request: { method, body } }) => method === 'PUT' && changed(Buffer.from(body).toString()),
+    ),
+  );
+}
