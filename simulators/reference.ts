@@ -3,12 +3,10 @@
 
 export type { Deviation } from './xdms/deviations/deviation.js';
 export { retag } from './xdms/deviations/stores.js';
-export { type AttributeSpan, attributeSpans } from './xdms/document/attribute-spans.js';
+export { attributeSpans } from './xdms/document/attribute-spans.js';
 export { escapeAttribute, escapeText } from './xdms/document/escape.js';
-export { elementsBelow } from './xdms/document/every-element.js';
-export { namespacesInScope } from './xdms/document/namespaces-in-scope.js';
 export { parseDocument, XmlLimitError, XmlSyntaxError } from './xdms/document/parse-document.js';
-export { elementText, type XmlDocument, type XmlElement } from './xdms/document/xml-document.js';
+export type { XmlDocument } from './xdms/document/xml-document.js';
 export type { Environment } from './xdms/environment.js';
 export type { XdmsAnswer } from './xdms/http/answer.js';
 export { conflictReport, type PlainConflictKind } from './xdms/http/conflict.js';

@@ -38,6 +38,9 @@ const LEAST_OF_MADE_UP = 2;
 /** Faults hide each other, so what is left may show more once the first ones are known. */
 const ROUNDS = 4;
 
+/** What later rounds find hides behind much else, and made-up faults would be guesses. */
+const ROUNDS_OF_MADE_UP = 2;
+
 /** What a diagnosis starts from. */
 export interface DiagnosisInput {
   readonly cases: readonly ObservedCase[];
@@ -72,6 +75,7 @@ class Search {
   readonly #rows: readonly Row[];
   /** Ids of the faults that are no rows. */
   readonly #madeUp = new Set<string>();
+  #rounds = 0;
   /** Cases that did not pass, and that nothing explains. */
   readonly #left: Set<ObservedCase>;
   /** Cases that did not pass, and that no twin can repeat. */
@@ -159,7 +163,8 @@ class Search {
 
   #proposed(twin: readonly string[], isOpen: (one: ObservedCase) => boolean): readonly Suspect[] {
     const { propose } = this.#input;
-    if (propose === undefined || this.#left.size < LEAST_OF_MADE_UP) return [];
+    this.#rounds += 1;
+    if (propose === undefined || this.#rounds > ROUNDS_OF_MADE_UP || this.#left.size < LEAST_OF_MADE_UP) return [];
     const proposed = propose(twin, isOpen);
     for (const { id } of proposed) this.#madeUp.add(id);
     return proposed;

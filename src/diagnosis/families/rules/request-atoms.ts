@@ -48,12 +48,18 @@ const CONTENT_WORDS = {
   'empty-content': 'without content',
 } as const;
 
-const known = new WeakMap<XcapRequest, Atoms>();
+/** By content, because a request is copied where a user logs in, and its content is not. */
+const known = new WeakMap<Uint8Array, Map<string, Atoms>>();
 
 /** Lists the properties of a request by which faults are told apart. */
 export function requestAtoms(request: XcapRequest): Atoms {
-  const found = known.get(request) ?? atomsOf(listAtoms(request));
-  known.set(request, found);
+  const { method, target, rawHeaders = [], body } = request;
+  const ofBody = known.get(body) ?? new Map<string, Atoms>();
+  known.set(body, ofBody);
+  const fields = rawHeaders.filter((_, index) => !/^authorization$/i.test(rawHeaders[index - (index % 2)] ?? ''));
+  const key = [method, target, ...fields].join('\n');
+  const found = ofBody.get(key) ?? atomsOf(listAtoms(request));
+  ofBody.set(key, found);
   return found;
 }
 
