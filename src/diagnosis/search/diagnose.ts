@@ -111,7 +111,7 @@ class Search {
       (suspect) => tried(suspect, twin, this.#openIn(suspect), this.#input.simulation) ?? [],
     );
     for (;;) {
-      const best = highest(ranked, this.#left);
+      const best = this.#rowFor(highest(ranked, this.#left), ranked);
       if (best === undefined) break;
       ranked = ranked.filter((one) => one !== best);
       const fresh = this.faults.length === before ? best : this.#again(best);
@@ -172,6 +172,14 @@ class Search {
 
   #rowsOf(id: string): readonly string[] {
     return this.#madeUp.has(id) ? [id] : this.#input.rowsOf(id);
+  }
+
+  /** Returns the row that explains all that a made-up fault does: the dictionary may not list all cases of a row. */
+  #rowFor(best: Scored | undefined, ranked: readonly Scored[]): Scored | undefined {
+    if (best?.suspect.made === undefined) return best;
+    const own = best.explained.filter((one) => this.#left.has(one));
+    const rows = ranked.filter(({ suspect, explained }) => suspect.made === undefined && explained.some(isIn(own)));
+    return rows.find(({ suspect: { id } }) => own.every((one) => this.#agrees(one, [id]))) ?? best;
   }
 
   /** Tries a suspect again beside the faults that were found since. */
@@ -235,6 +243,10 @@ class Search {
   #agrees(one: ObservedCase, more: readonly string[]): boolean {
     return this.#input.simulation.fitOf(one, [...this.#twin, ...more]).agrees === true;
   }
+}
+
+function isIn<Item>(list: readonly Item[]): (item: Item) => boolean {
+  return (item) => list.includes(item);
 }
 
 function highest(ranked: readonly Scored[], left: ReadonlySet<ObservedCase>): Scored | undefined {

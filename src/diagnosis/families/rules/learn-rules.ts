@@ -46,8 +46,7 @@ const CONTRADICTION = 3;
 export function learnRules(examples: readonly Example[]): readonly Rule[] {
   const yes = Bits.of(examples.length, indexesOf(examples, 'yes'));
   const no = Bits.of(examples.length, indexesOf(examples, 'no'));
-  const atoms = candidateAtoms(examples);
-  const holds = new Map(atoms.map((atom) => [atom, Bits.of(examples.length, indexesWith(examples, atom.id))]));
+  const holds = examplesByAtom(examples);
   const all = Bits.of(examples.length, examples.keys());
   let level: readonly Grown[] = [grown([], all, yes, no)];
   const found: Grown[] = [...level];
@@ -107,20 +106,20 @@ function canJoin(atoms: readonly Atom[], atom: Atom): boolean {
   return !atoms.some(({ id, group }) => id === atom.id || (group === atom.group && SINGLE.has(group)));
 }
 
-function candidateAtoms(examples: readonly Example[]): readonly Atom[] {
-  const found = new Map<string, Atom>();
+/** Returns the examples that have an atom, for each atom of a positive one. */
+function examplesByAtom(examples: readonly Example[]): ReadonlyMap<Atom, Bits> {
+  const found = new Map<string, { readonly atom: Atom; readonly indexes: number[] }>();
   for (const { says, atoms } of examples) {
-    if (says === 'yes') for (const [id, atom] of atoms) found.set(id, atom);
+    if (says === 'yes') for (const [id, atom] of atoms) found.set(id, { atom, indexes: [] });
   }
-  return [...found.values()];
+  for (const [index, { atoms }] of examples.entries()) {
+    for (const id of atoms.keys()) found.get(id)?.indexes.push(index);
+  }
+  return new Map([...found.values()].map(({ atom, indexes }) => [atom, Bits.of(examples.length, indexes)]));
 }
 
 function indexesOf(examples: readonly Example[], wanted: Example['says']): readonly number[] {
   return [...examples.keys()].filter((index) => examples[index]?.says === wanted);
-}
-
-function indexesWith(examples: readonly Example[], id: string): readonly number[] {
-  return [...examples.keys()].filter((index) => examples[index]?.atoms.has(id));
 }
 
 /** Tells whether a request with these properties is one of those of the rule. */
