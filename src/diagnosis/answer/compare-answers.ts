@@ -1,7 +1,7 @@
 import { isSuccess } from '../../../common/status.js';
 import { areBothRight, type Freedom } from './allowed.js';
 import { type Answer, fieldOf, typeOf } from './answer.js';
-import { capabilitiesForm } from './capabilities-form.js';
+import { capabilitiesForms } from './capabilities-form.js';
 import { type ContentForm, contentForm, textForm } from './content-form.js';
 import type { Difference } from './difference.js';
 import { type Asked, FIELD_VIEWS } from './fields.js';
@@ -47,20 +47,24 @@ function contentDifferences(compared: Compared): readonly Difference[] {
 
 /** The most general difference comes first: content of another meaning is written in another way, too. */
 function formDifferences(compared: Compared): readonly Difference[] {
-  const type = typeOf(compared.twin);
-  const ours = formOf(compared.server.body, type, compared);
-  const theirs = formOf(compared.twin.body, type, compared);
+  const [ours, theirs] = formsOf(compared);
   const isAlike = ours.loose === theirs.loose;
   return [
     ...different(isAlike ? 'white space' : 'body', ours.exact, theirs.exact),
     ...(isAlike ? different('written form', ours.written, theirs.written) : []),
+    ...(isAlike ? different('XML declaration', ours.declaration, theirs.declaration) : []),
   ];
 }
 
-/** @param type the media type that is due */
-function formOf(body: string, type: string | undefined, { target }: Asked): ContentForm {
-  if (target.includes('/xcap-caps/')) return textForm(capabilitiesForm(body));
-  return contentForm(DIRECTORY.test(target) ? body.replace(OF_ENTRY, '') : body, type);
+function formsOf({ server, twin, target }: Compared): readonly [ContentForm, ContentForm] {
+  if (target.includes('/xcap-caps/')) {
+    const [ours, theirs] = capabilitiesForms(server.body, twin.body);
+    return [textForm(ours), textForm(theirs)];
+  }
+  // The media type that is due.
+  const type = typeOf(twin);
+  const form = ({ body }: Answer) => contentForm(DIRECTORY.test(target) ? body.replace(OF_ENTRY, '') : body, type);
+  return [form(server), form(twin)];
 }
 
 /** Documents about documents, whose entity tags, times and sizes are the server's. */

@@ -9,8 +9,10 @@ export interface ContentForm {
   readonly exact: string;
   /** The same without regard to white space between tags. */
   readonly loose: string;
-  /** What canonical XML leaves out: the XML declaration, and the declarations of namespaces. */
+  /** The declarations of namespaces, of which canonical XML leaves out those that it does not need. */
   readonly written: string;
+  /** The XML declaration, which canonical XML leaves out, or nothing. */
+  readonly declaration: string;
 }
 
 type Kind = 'document' | 'element' | 'value';
@@ -43,13 +45,19 @@ export function contentForm(body: string, type: string | undefined): ContentForm
   return known[kind].get(body, (text) => {
     const canonical = readable(text, READ[kind]);
     if (canonical === undefined) return textForm(hashOf(text));
-    return { exact: hashOf(canonical), loose: hashOf(withoutIndents(canonical)), written: writtenForm(text) };
+    const declaration = /^\ufeff?<\?xml\s/.test(text) ? 'there' : '';
+    return {
+      exact: hashOf(canonical),
+      loose: hashOf(withoutIndents(canonical)),
+      written: writtenForm(text),
+      declaration,
+    };
   });
 }
 
 /** Returns the form of a text that is compared as it is. */
 export function textForm(text: string): ContentForm {
-  return { exact: text, loose: text, written: '' };
+  return { exact: text, loose: text, written: '', declaration: '' };
 }
 
 function readable(text: string, read: (text: string) => string): string | undefined {
@@ -62,7 +70,7 @@ function readable(text: string, read: (text: string) => string): string | undefi
 
 function writtenForm(text: string): string {
   const declared = [...text.matchAll(/\sxmlns(?::[\w.-]+)?\s*=/g)].map(([name]) => name.replace(/[\s=]/g, ''));
-  return [...(/^\ufeff?<\?xml\s/.test(text) ? ['declaration'] : []), ...declared.sort()].join(' ');
+  return declared.sort().join(' ');
 }
 
 function hashOf(text: string): string {

@@ -8,7 +8,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'character-encoding': ['charset'],
   'conflict-condition': ['free', 'report'],
   'conflict-details': ['free', 'report', 'details', 'alternatives'],
-  body: ['presence', 'white space', 'written form'],
+  body: ['presence', 'white space', 'written form', 'XML declaration'],
+  // Steps compare a stored document as canonical XML, or its text with that of an earlier answer of the server.
   'stored-document': ['white space', 'written form'],
   'repeated-field': ['Content-Type'],
   nonce: ['WWW-Authenticate'],

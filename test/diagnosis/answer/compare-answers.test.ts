@@ -73,6 +73,12 @@ const EQUAL: readonly (readonly [what: string, server: Answer, twin: Answer, mor
     found('<xcap-caps><auids><auid>b</auid></auids></xcap-caps>'),
     { target: CAPABILITIES },
   ],
+  [
+    'no list of extensions',
+    found('<xcap-caps><auids/><namespaces/></xcap-caps>'),
+    found('<xcap-caps><auids/><extensions/><namespaces/></xcap-caps>'),
+    { target: CAPABILITIES },
+  ],
 ];
 
 for (const [what, server, twin, more] of EQUAL) {
@@ -100,6 +106,7 @@ const DIFFERENT: readonly (readonly [kind: string, server: Answer, twin: Answer,
   ['content body', found('<a/>'), found('<b/>')],
   ['content white space', found('<a> <b/></a>'), found('<a><b/></a>')],
   ['content written form', found('<a xmlns="urn:x"><b xmlns="urn:x"/></a>'), found('<a xmlns="urn:x"><b/></a>')],
+  ['content XML declaration', found('<?xml version="1.0"?><a/>', 'text/xml'), found('<a/>', 'text/xml')],
   ['content body', found('a', 'application/xcap-att+xml'), found('"a"', 'application/xcap-att+xml')],
   ['content presence', answerOf(200, 'done'), answerOf(200), { method: 'PUT' }],
   ['field Content-Type', found('<a/>', 'text/xml'), found('<a/>')],
@@ -127,6 +134,12 @@ const DIFFERENT: readonly (readonly [kind: string, server: Answer, twin: Answer,
     'content body',
     found('<xcap-caps><namespaces/><auids/></xcap-caps>'),
     found('<xcap-caps><auids/><namespaces/></xcap-caps>'),
+    { target: CAPABILITIES },
+  ],
+  [
+    'content body',
+    found('<xcap-caps><auids/><namespaces/><extensions/></xcap-caps>'),
+    found('<xcap-caps><auids/><extensions/><namespaces/></xcap-caps>'),
     { target: CAPABILITIES },
   ],
 ];
