@@ -64,6 +64,7 @@ export interface DiagnosisInput {
 export function diagnose(input: DiagnosisInput): readonly FoundFault[] {
   const search = new Search(input);
   for (let round = 0; round < ROUNDS && search.hasFound(); round += 1);
+  search.excuseContradictions();
   search.coverRest();
   return search.faults;
 }
@@ -92,7 +93,9 @@ class Search {
     const bad = cases.filter(({ isGood }) => !isGood);
     const differs = (one: ObservedCase) => simulation.fitOf(one, []).agrees === false;
     this.#left = new Set(bad.filter(differs));
-    this.#unseen = new Set(bad.filter((one) => !differs(one)));
+    // Another process answers after a crash, and where it crashed no answer tells why.
+    const isAnswered = ({ result }: ObservedCase) => result.outcome !== 'subject-died';
+    this.#unseen = new Set(bad.filter((one) => !differs(one) && isAnswered(one)));
   }
 
   get #twin(): readonly string[] {
@@ -119,6 +122,16 @@ class Search {
     }
     this.#input.simulation.keepOnly(this.#twin);
     return this.faults.length > before;
+  }
+
+  /** Drops contradictions that a fault which was found later resolves. */
+  excuseContradictions(): void {
+    const twin = this.#twin;
+    for (const [place, fault] of this.faults.entries()) {
+      const others = twin.filter((id) => id !== fault.ids[0]);
+      const isLeft = (one: ObservedCase) => contradicts(one, others, twin, this.#input.simulation);
+      this.faults[place] = { ...fault, contradicted: fault.contradicted.filter(isLeft) };
+    }
   }
 
   /**
