@@ -6,6 +6,7 @@ import { type FoundRule, type RuleLimits, RuleSearch } from './rules.js';
 
 /** From rules that hold for nearly all exchanges like them to those that only group what is left. */
 const LIMITS: readonly RuleLimits[] = [
+  { share: 0, enough: 1, isEligible: (one) => one.symptom.id === 'no-response' && isPlain(one) },
   { share: 0.9, enough: 3, isEligible: (one) => isSpecific(one) && !isByRule(one) },
   { share: 0.7, enough: 2, isEligible: (one) => isSpecific(one) && (isByTrigger(one) || isByRule(one)) },
   { share: 0.5, enough: 3, isEligible: (one) => isSpecific(one) && !isBroad(one) },

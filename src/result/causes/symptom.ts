@@ -53,6 +53,7 @@ function ofStatus(status: number, expected: string): readonly Symptom[] {
   const wanted = classOf(expected);
   const hasOneStatus = /^4\d\d$/.test(expected);
   const exact = { ...insteadOf(status, expected), scope: expected };
+  if (wanted === 'either' && status >= 500) return [exact, whatever(status)];
   if (wanted === 'success' && status >= 300) return failures(status, '2xx', wanted);
   if (wanted === 'refusal' && status >= 500)
     return [...failures(status, '4xx', wanted), ...(hasOneStatus ? [exact] : [])];
@@ -62,16 +63,18 @@ function ofStatus(status: number, expected: string): readonly Symptom[] {
   return [exact];
 }
 
-/** A server that fails with a 5xx may do so whatever the request asks for, right or wrong. */
 function failures(status: number, instead: string, scope: string): readonly Symptom[] {
   const failure = {
     ...insteadOf(status, instead),
     scope,
     ...defined({ status: status >= 400 ? status : undefined }),
   };
-  return status < 500
-    ? [failure]
-    : [failure, { id: `${status}`, words: `Answers ${status} to {}`, scope: ANY, status }];
+  return status < 500 ? [failure] : [failure, whatever(status)];
+}
+
+/** A server that fails with a 5xx may do so whatever the request asks for, right or wrong. */
+function whatever(status: number): Symptom {
+  return { id: `${status}`, words: `Answers ${status} to {}`, scope: ANY, status };
 }
 
 function insteadOf(status: number, expected: string): WrongPart {
