@@ -15,7 +15,7 @@ export function causeOfFault({ ids, sentence, explained, covered, contradicted }
   const [id = ''] = ids;
   return {
     ...(sentence === undefined ? ofRows(ids) : { id, description: sentence.replace(/\.$/, '') }),
-    ...defined({ requirement: mostFrequent(failed.flatMap(({ result }) => result.requirements)) }),
+    ...defined({ requirement: mainRequirement(ids, failed) }),
     wrong: own.length,
     of: own.length + contradicted.length,
     home: [],
@@ -24,6 +24,13 @@ export function causeOfFault({ ids, sentence, explained, covered, contradicted }
     cases: own.map(({ result }) => result.id),
     example: exampleOf(failed.length > 0 ? failed : own),
   };
+}
+
+/** Takes the requirement that most cases show, if possible one that the deviations break by themselves. */
+function mainRequirement(ids: readonly string[], failed: readonly ObservedCase[]): string | undefined {
+  const broken = new Set(XDMS_DEVIATION_ROWS.named(ids, 'deviations').flatMap(({ violates }) => violates));
+  const shown = failed.flatMap(({ result }) => result.requirements);
+  return mostFrequent(shown.filter((id) => broken.has(id))) ?? mostFrequent(shown);
 }
 
 /** Several faults that no case of the run tells apart are one cause. */

@@ -45,7 +45,7 @@ export function causeCards({ causes, cases, requirements }: RunResult): readonly
 
 function cardOf(cause: Cause, shownId: string, known: KnownResults, conditionsOf: ConditionsOf): CauseCard {
   const failed = failedCases(cause, known);
-  const violated = byClause(cause.violates, failed, known);
+  const violated = mainFirst(byClause(cause.violates, failed, known), cause);
   const asked = mostFailed(violated[0]?.requirements ?? [], failed);
   const example = exampleIn(asked === undefined ? [] : [asked], failed, cause, known);
   return {
@@ -56,6 +56,15 @@ function cardOf(cause: Cause, shownId: string, known: KnownResults, conditionsOf
     ...defined({ asked, example }),
     ...(example === undefined ? {} : shownOf(example, cause, failed, conditionsOf)),
   };
+}
+
+/** Puts the clause first whose requirement the cause names: a fault says which rules it breaks. */
+function mainFirst(
+  groups: readonly ClauseGroup<RequirementResult>[],
+  { requirement }: Cause,
+): readonly ClauseGroup<RequirementResult>[] {
+  const main = groups.filter(({ requirements }) => requirements.some(({ id }) => id === requirement));
+  return [...main, ...groups.filter((one) => !main.includes(one))];
 }
 
 function shownOf(

@@ -47,6 +47,7 @@ test('a hint names the deviations with which the mock does the same, and says ho
   assert.equal(causeHint({ deviations: ['a'], wrong: 3, of: 3 }), 'answers like the mock with a');
   assert.equal(causeHint({ deviations: ['a', 'b'], wrong: 2, of: 2 }), 'resembles the mock with a or b');
   assert.equal(causeHint({ deviations: ['a'], wrong: 30, of: 31 }), 'resembles the mock with a');
+  assert.equal(causeHint({ deviations: ['a'], wrong: 99, of: 100 }), 'answers like the mock with a');
 });
 
 test('a fault of the mock is a sentence, with the cases that it explains apart', () => {
