@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/sample-reports.md',
     'docs/recorded-traffic.md',
     'docs/kamailio.md',
+    'docs/what-it-finds.md',
     'docs/continuous-integration.md',
     'docs/fleets.md',
     'docs/volte-ut.md',
