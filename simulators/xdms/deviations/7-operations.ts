@@ -38,7 +38,7 @@ export const OPERATIONS: readonly Deviation[] = [
       'XCAP-7.7-04',
       'RL-4.4.5-04',
     ],
-    sentence: 'Where a conflict has to be told the server answers 500, with an empty body.',
+    sentence: 'Where a conflict is due, the server answers 500 with an empty body.',
     spreads: 'every refusal of content, place or constraint is a 409',
     answer: (finished) => (finished.status === 409 ? answer(500, {}) : finished),
   },
@@ -118,7 +118,7 @@ export const OPERATIONS: readonly Deviation[] = [
       'XCAP-8.2.3-24',
       'XCAP-8.2.3-25',
     ],
-    sentence: 'The check that the request URI selects the new node is missing.',
+    sentence: 'A PUT is performed also when its URI does not select the new node afterwards.',
     steps: {
       confirmInsertion:
         () =>

@@ -45,7 +45,7 @@ export const DELETIONS: readonly Deviation[] = [
   {
     id: 'delete-is-not-confirmed',
     violates: ['XCAP-7.5-04', 'XCAP-7.5-05', 'XCAP-8.4-07'],
-    sentence: 'Nobody asks whether the URI of a DELETE would select another element afterwards.',
+    sentence: 'A DELETE is performed also when its URI selects another element afterwards.',
     steps: {
       confirmDeletion: (confirmDeletion) => (document, selector) => document ?? confirmDeletion(document, selector),
     },

@@ -15,7 +15,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   {
     id: 'attribute-of-the-selector-may-change',
     violates: ['XCAP-7.7-04', 'XCAP-8.2.4-09', 'XCAP-8.2.4-11'],
-    sentence: 'Nobody asks whether the request URI still selects the attribute that was put.',
+    sentence: 'An attribute is put also when the request URI does not select it afterwards.',
     steps: {
       confirmInsertion: (confirmInsertion) => (draft, selector) =>
         selector.terminal === undefined ? confirmInsertion(draft, selector) : draft.document,

@@ -19,7 +19,7 @@ export const HTTP_CONDITIONS: readonly Deviation[] = [
   {
     id: 'asterisk-is-an-entity-tag',
     violates: ['HTTP-13.1.1-03', 'HTTP-13.1.2-03', 'XCAP-8.2.6-01', 'XCAP-8.2.6-03', 'XCAP-8.2.6-04', 'XCAP-8.2.6-05'],
-    sentence: 'An asterisk in If-Match or If-None-Match is taken for an entity tag, which nothing has.',
+    sentence: 'The asterisk in If-Match: * and If-None-Match: * is taken for an entity tag, and matches nothing.',
     steps: {
       checkPreconditions: (checkPreconditions) => (request, current) => {
         const headers = { ...request.headers };

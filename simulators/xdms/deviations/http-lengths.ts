@@ -172,7 +172,7 @@ export const LENGTHS: readonly Deviation[] = [
   {
     id: 'close-not-read',
     violates: ['MSG-9.6-01', 'MSG-9.6-03', 'MSG-9.6-02'],
-    sentence: 'That a client says close is not looked at.',
+    sentence: 'Connection: close in a request is ignored.',
     http: readingHeads((head) => head.replace(/(\r\nConnection: (?:[^\r]*, *)?)close(?=\r\n)/gi, '$1keep-alive')),
   },
 ];

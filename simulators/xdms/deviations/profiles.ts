@@ -55,7 +55,7 @@ export const PROFILES: readonly DeviationProfile[] = [
   },
   {
     id: 'like-no-validation',
-    sentence: 'Whatever is well-formed is stored: schema, uniqueness, constraints and types are not looked at.',
+    sentence: 'Whatever is well-formed is stored: schema, uniqueness, constraints and media types are not checked.',
     deviations: [
       'schema-not-checked',
       'uniqueness-not-checked',
@@ -86,7 +86,7 @@ export const PROFILES: readonly DeviationProfile[] = [
   },
   {
     id: 'like-insertion-at-the-end',
-    sentence: 'New elements go to the end of their parent, without a check that the URI then selects them.',
+    sentence: 'New elements go to the end of their parent, also when the URI does not select them there.',
     deviations: ['insertion-at-the-end-of-the-parent', 'positions-clamped-on-insertion', 'put-is-not-confirmed'],
   },
   {
