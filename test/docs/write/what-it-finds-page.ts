@@ -68,7 +68,7 @@ those of our configuration, and another version may do better. The maintainers w
 
 A fault is a way in which our mock deviates to answer the recorded requests as the server did, or a status that the server
 gives to all requests of a kind. The faults that explain most violated rules come first.
-\`npm run what-it-finds -- RESULTS.json\` writes this page from the results of a run.`;
+\`npm run docs -- RESULTS.json\` writes this page from the results of a run.`;
 }
 
 /** Returns what the server says that it is (RFC 9110 §10.2.4). */

@@ -5,10 +5,10 @@ import { explainCases } from '../../../src/diagnosis/explain-cases.js';
 import { parseResults } from '../../../src/result/parse-results.js';
 import { firstFaults, whatItFindsPage } from './what-it-finds-page.js';
 
-// Run by `npm run what-it-finds -- RESULTS.json`: writes docs/what-it-finds.md and its first rows in the README.
+// Run by `npm run docs -- RESULTS.json`: writes docs/what-it-finds.md and its first rows in the README.
 
 const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('usage: npm run what-it-finds -- RESULTS.json');
+if (file === undefined) throw new Error('usage: npm run docs -- RESULTS.json');
 const run = parseResults(await readFile(file, 'utf8'), file);
 const result = { ...run, ...(await explainCases(run, run.requirements)) };
 await writeFile(path.join(PACKAGE_ROOT, 'docs', 'what-it-finds.md'), whatItFindsPage(result));
