@@ -207,3 +207,61 @@ test('a mock without deviations does none of this', () =>
 test('deviations must be a list of ids', async () => {
   await assert.rejects(startXdms({ deviations: ['' as string] }), InvalidArgumentError);
 });
+
+const TWO =
+  '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><!--c--></list><list name="b"/></resource-lists>';
+
+for (const [selector, body] of [
+  ['list[last()]', '<list name="b"/>'],
+  ['list[@name!="a"]', '<list name="b"/>'],
+  ['/list[2]', '<list name="b"/>'],
+  ['list[starts-with(@name, "b")]/@name', '"b"'],
+  ['list[1]/comment()', 'c'],
+] as const) {
+  test(`xpath-axes-and-functions: a GET of ${selector} is answered`, () =>
+    on(['xpath-axes-and-functions'], async (ask) => {
+      await ask('PUT', { body: TWO });
+      const found = await ask('GET', { node: `/~~/resource-lists/${encodeURIComponent(selector)}` });
+      assert.deepEqual([found.status, found.body], [200, body]);
+    }));
+}
+
+test('xpath-axes-and-functions: what is no XPath, or selects several elements, is not found', () =>
+  on(['xpath-axes-and-functions'], async (ask) => {
+    await ask('PUT', { body: TWO });
+    for (const selector of ['no-such-function()', 'list[', 'list|list', 'list[z:x]'])
+      assert.equal((await ask('GET', { node: `/~~/resource-lists/${encodeURIComponent(selector)}` })).status, 404);
+  }));
+
+test('several-nodes-in-a-list: there are commas between elements, and between values', () =>
+  on(['several-nodes-in-a-list'], async (ask) => {
+    await ask('PUT', { body: TWO });
+    const elements = await ask('GET', { node: '/~~/resource-lists/list' });
+    assert.equal(elements.body, '<list name="a"><!--c--></list>,<list name="b"/>');
+    assert.equal((await ask('GET', { node: NAME })).body, '"a,b"');
+  }));
+
+test('selector-errors-are-500: also beside a selector that is XPath', () =>
+  on(['selector-errors-are-500', 'xpath-axes-and-functions', 'query-belongs-to-the-selector'], async (ask) => {
+    await ask('PUT', { body: TWO });
+    const status = async (node: string) => (await ask('GET', { node: `/~~/resource-lists/${node}` })).status;
+    assert.equal(await status('list%5Blast()%5D'), 200);
+    assert.equal(await status('list%5B'), 500);
+    assert.equal(await status('z:list'), 500);
+    assert.equal(await status('z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'), 500);
+  }));
+
+test('every-insertion-at-the-end, replacement-goes-to-the-end: new and replaced elements go to the end', () =>
+  on(['every-insertion-at-the-end', 'replacement-goes-to-the-end', 'put-is-not-confirmed'], async (ask) => {
+    await ask('PUT', { body: TWO });
+    await ask('PUT', { node: '/~~/resource-lists/list%5B1%5D', body: '<list name="n"/>' });
+    await ask('PUT', { node: '/~~/resource-lists/list%5B1%5D%5B@name=%22m%22%5D', body: '<list name="m"/>' });
+    assert.match((await ask('GET')).body, /"b"\/><list name="n"\/><list name="m"\/><\/resource-lists>$/);
+  }));
+
+test('put-of-several-replaces-all: each of the selected elements is replaced', () =>
+  on(['put-of-several-replaces-all'], async (ask) => {
+    await ask('PUT', { body: TWO });
+    assert.equal((await ask('PUT', { node: '/~~/resource-lists/list', body: '<list name="n"/>' })).status, 200);
+    assert.match((await ask('GET')).body, /<list name="n"\/><list name="n"\/><\/resource-lists>$/);
+  }));

@@ -1,6 +1,9 @@
+import { answer } from '../http/answer.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { ElementStep, QName } from '../selector/node-selector.js';
+import { parseNodeSelector as parseByGrammar } from '../selector/parse-node-selector.js';
 import type { Deviation } from './deviation.js';
+import { expressionOf, nodesOf, xpathSelector } from './xpath-selectors.js';
 
 /** A parser that sees another text than the one that was sent. */
 function reading(change: (text: string) => string): StepOverrides {
@@ -29,6 +32,9 @@ function someStep(holds: (step: ElementStep<QName>, index: number, count: number
     },
   };
 }
+
+/** Another deviation may refuse what is outside the grammar. */
+const isInGrammar = (text: string): boolean => parseByGrammar(text) !== undefined;
 
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
@@ -159,16 +165,28 @@ export const GRAMMAR: readonly Deviation[] = [
   {
     id: 'xpath-axes-and-functions',
     violates: ['XCAP-6.3-41', 'XCAP-12-07', 'XCAP-6.3-10', 'XCAP-6.3-46'],
-    sentence: 'Selectors are handed to an XPath engine, which knows axes and functions.',
-    steps: alsoReading((text) =>
-      text
-        .replace(/child::/g, '')
-        .replace(/\/\/|\/descendant(?:-or-self)?::/g, '/')
-        .replace(/\[position\(\) *= *(\d+)\]/g, '[$1]')
-        .replace(/\[last\(\)\]|\[true\(\)\]|\[not\([^\]]*\)\]|\[@[\w:]+\]/g, '[1]')
-        .replace(/\/\.(?=\/|$)/g, '')
-        .replace(/attribute::/g, '@'),
-    ),
+    sentence: 'Node selectors are handed to an XPath engine: axes, functions and other predicates work.',
+    environment: ({ resolve }) => ({
+      resolve: (document, selector) => {
+        if (expressionOf(selector) === undefined) return resolve(document, selector);
+        const [only, second] = nodesOf(document, selector);
+        if (only === undefined || only.kind === 'other') return { kind: 'no-match' };
+        return second === undefined ? only : { kind: 'ambiguous' };
+      },
+    }),
+    steps: {
+      parseNodeSelector: (parseNodeSelector) => (text) =>
+        (isInGrammar(text) ? undefined : xpathSelector(text)) ?? parseNodeSelector(text),
+      get:
+        (get, { environment }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          if (stored === undefined || target.node === undefined) return get(request, target);
+          const [only, second] = nodesOf(stored.document, target.node.selector);
+          if (only?.kind !== 'other' || second !== undefined) return get(request, target);
+          return answer(200, { 'content-type': 'application/xcap-el+xml', etag: stored.etag }, only.text);
+        },
+    },
   },
   {
     id: 'xpath-operators',

@@ -4,6 +4,7 @@ import { elementsBelow } from '../document/every-element.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { Deviation } from './deviation.js';
 import { resolverOfParts, resolvingBy, resolvingWith, standardParts } from './steps.js';
+import { nodesOf } from './xpath-selectors.js';
 
 const { candidates, atPosition, tested } = standardParts;
 
@@ -207,18 +208,11 @@ export const STEPS: readonly Deviation[] = [
     id: 'node-set-semantics',
     violates: ['XCAP-6.3-28'],
     sentence: 'A later step chooses among the elements that an earlier one leaves.',
-    environment: ({ resolve }) => ({
-      resolve: (document, { steps, terminal }) => {
-        const left = steps.reduce<readonly (XmlElement | undefined)[]>(
-          (contexts, step) => contexts.flatMap((context) => resolverOfParts({})(document, context, step)),
-          [undefined],
-        );
-        const [only, second] = left;
-        if (only === undefined) return { kind: 'no-match' };
-        if (second !== undefined) return { kind: 'ambiguous' };
-        if (terminal === undefined) return { kind: 'element', element: only };
-        const last = steps.at(-1);
-        return last === undefined ? { kind: 'no-match' } : resolve(document, { steps, terminal });
+    environment: () => ({
+      resolve: (document, selector) => {
+        const [only, second] = nodesOf(document, selector);
+        if (only === undefined || only.kind === 'other') return { kind: 'no-match' };
+        return second === undefined ? only : { kind: 'ambiguous' };
       },
     }),
   },

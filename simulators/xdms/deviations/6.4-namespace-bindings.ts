@@ -25,6 +25,21 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
     steps: { parseNamespaceBindings: () => () => new Map() },
   },
   {
+    id: 'query-belongs-to-the-selector',
+    violates: ['XCAP-6.4-01', 'XCAP-6.3-35'],
+    sentence: 'The query of a URI is read as the end of the node selector, which is none then.',
+    spreads: 'no selector with a prefix selects anything',
+    steps: {
+      splitTarget: (splitTarget) => (target) => {
+        const split = splitTarget(target);
+        if (split?.nodeSelector === undefined || split.query === '') return split;
+        // The mock understands bindings in the path.
+        const end = split.query.replaceAll('xmlns', 'xmlns ');
+        return { ...split, nodeSelector: `${split.nodeSelector}?${end}`, query: '' };
+      },
+    },
+  },
+  {
     id: 'well-known-prefixes',
     violates: ['XCAP-6.4-02', 'XCAP-6.3-32'],
     sentence: 'Customary prefixes such as rl and cr are bound without a query.',

@@ -1,4 +1,5 @@
 import { answer } from '../http/answer.js';
+import { Refusal, refuse } from '../http/refusal.js';
 import { conditionOf, hasSucceeded, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
@@ -103,6 +104,22 @@ export const OPERATIONS: readonly Deviation[] = [
     sentence: 'A DELETE of a missing resource is answered 200.',
     answer: (finished, { method }) => (method === 'DELETE' && finished.status === 404 ? answer(200) : finished),
     spreads: 'many scenarios end with a DELETE that finds nothing',
+  },
+  {
+    id: 'delete-of-nothing-is-500',
+    violates: ['XCAP-7-09', 'XCAP-8.4-03', 'XCAP-8.4-04', 'HTTP-15.6.1-01'],
+    sentence: 'A DELETE of a document, an element or an attribute that does not exist is answered 500.',
+    spreads: 'many scenarios end with a DELETE that finds nothing',
+    steps: {
+      deleteResource: (deleteResource) => (request, target) => {
+        try {
+          return deleteResource(request, target);
+        } catch (thrown) {
+          if (!(thrown instanceof Refusal) || thrown.answer.status !== 404) throw thrown;
+          throw refuse(500, 'There is nothing to delete.');
+        }
+      },
+    },
   },
   {
     id: 'put-is-not-confirmed',

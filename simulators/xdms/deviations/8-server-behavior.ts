@@ -10,6 +10,16 @@ import { selectedNode } from './selected-node.js';
 /** A step of a node selector with a prefix. */
 const PREFIX = /(?:~|%7e){2}\/(?:.*\/)?[\w.-]+:/i;
 
+/** Answers 403 where the standard answers 404. */
+function forbidden<Found>(find: () => Found): Found {
+  try {
+    return find();
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.answer.status !== 404) throw thrown;
+    throw refuse(403, 'This is not for you.');
+  }
+}
+
 /** RFC 4825 §8: the order of checks. */
 export const SERVER_BEHAVIOR: readonly Deviation[] = [
   {
@@ -75,12 +85,41 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     sentence: 'What belongs to no known usage and no known user, or is behind no selector, is answered 403.',
     spreads: 'the scenarios on the grammar of selectors look for 404',
     steps: {
-      resolveTarget: (resolveTarget) => (request) => {
+      resolveTarget: (resolveTarget) => (request) => forbidden(() => resolveTarget(request)),
+    },
+  },
+  {
+    id: 'unknown-usage-is-forbidden',
+    violates: ['XCAP-8-02', 'XCAP-8-04'],
+    sentence: 'What belongs to no known usage or user is answered 403.',
+    steps: {
+      findUsage:
+        (findUsage) =>
+        (...given) =>
+          forbidden(() => findUsage(...given)),
+      identifyDocument:
+        (identifyDocument) =>
+        (...given) =>
+          forbidden(() => identifyDocument(...given)),
+    },
+  },
+  {
+    id: 'selector-errors-are-500',
+    violates: ['XCAP-8-05', 'XCAP-8-13', 'XCAP-8-14', 'HTTP-15.6.1-01'],
+    sentence:
+      'A node selector that the server cannot evaluate, or one with a prefix that is not bound, is answered 500.',
+    spreads: 'the scenarios on the grammar of selectors look for 404',
+    steps: {
+      parseNodeSelector: (parseNodeSelector) => (text) => {
+        const selector = parseNodeSelector(text);
+        if (selector === undefined) throw refuse(500, 'The selector cannot be evaluated.');
+        return selector;
+      },
+      expandTarget: (expandTarget) => (target) => {
         try {
-          return resolveTarget(request);
+          return expandTarget(target);
         } catch (thrown) {
-          if (!(thrown instanceof Refusal) || thrown.answer.status !== 404) throw thrown;
-          throw refuse(403, 'This is not for you.');
+          throw thrown instanceof Refusal ? new Refusal(thrown.message, withStatus(thrown.answer, 500)) : thrown;
         }
       },
     },

@@ -7,6 +7,7 @@ import type { InsertionOffset } from '../placement/insertion-offset.js';
 import type { ElementStep, ExpandedName } from '../selector/node-selector.js';
 import type { Deviation } from './deviation.js';
 import { elementsStoredAs } from './stored-otherwise.js';
+import { nodesOf } from './xpath-selectors.js';
 
 /**
  * A server that inserts at the offset of `elsewhere`, or at the standard one when `elsewhere` gives none. Without a
@@ -179,6 +180,44 @@ export const PLACEMENT: readonly Deviation[] = [
         (parent, { position }) =>
           position === undefined ? parent.contentEnd : undefined,
     ),
+  },
+  {
+    id: 'every-insertion-at-the-end',
+    violates: [
+      'XCAP-8.2.3-10',
+      'XCAP-8.2.3-13',
+      'XCAP-8.2.3-15',
+      'XCAP-8.2.3-17',
+      'XCAP-8.2.3-18',
+      'XCAP-8.2.3-19',
+      'XCAP-8.2.3-20',
+      'XCAP-7.4-07',
+      'XCAP-7.4-08',
+    ],
+    sentence: 'A new element goes to the end of its parent, whatever position the URI gives it.',
+    spreads: 'elements are inserted in many scenarios',
+    steps: insertingAfterChecks(({ contentEnd }) => contentEnd),
+  },
+  {
+    id: 'put-of-several-replaces-all',
+    violates: ['XCAP-8.2.3-24', 'XCAP-6.3-27', 'PM-11-03'],
+    sentence: 'A PUT whose selector selects several elements replaces each of them.',
+    steps: {
+      put:
+        (put, { environment, steps }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          const all = stored === undefined ? [] : nodesOf(stored.document, target.node?.selector);
+          const elements = all.flatMap((node) => (node.kind === 'element' ? [node.element] : []));
+          if (stored === undefined || elements.length < 2) return put(request, target);
+          const content = Buffer.from(request.body).toString();
+          const text = elements
+            .toReversed()
+            .reduce((left, { start, end }) => splice(left, start, end, content), stored.document.text);
+          const replaced = environment.store.put(target.documentId, parseDocument(text));
+          return steps.putAnswer(false, replaced);
+        },
+    },
   },
   {
     id: 'insertion-behind-white-space',

@@ -6,6 +6,7 @@ import { hasSucceeded, withHeader, withoutHeader, withStatus } from './answers.j
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 import { withUsages } from './usages.js';
+import { nodesOf, nodeText } from './xpath-selectors.js';
 
 /** RFC 4825 §7.3, §7.6, §7.9 and §8.3: responses to GET. */
 export const GET: readonly Deviation[] = [
@@ -111,6 +112,24 @@ export const GET: readonly Deviation[] = [
     },
   },
   {
+    id: 'several-nodes-in-a-list',
+    violates: ['XCAP-8.3-04', 'XCAP-6.3-27'],
+    sentence: 'A GET whose selector selects several nodes is answered with all of them, with commas between them.',
+    steps: {
+      get:
+        (get, { environment }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          const all = stored === undefined ? [] : nodesOf(stored.document, target.node?.selector);
+          if (stored === undefined || all.length < 2) return get(request, target);
+          const list = all.map((node) => nodeText(stored.document, node)).join(',');
+          const isValue = all[0]?.kind === 'attribute';
+          const type = isValue ? 'application/xcap-att+xml' : 'application/xcap-el+xml';
+          return answer(200, { 'content-type': type, etag: stored.etag }, isValue ? `"${list}"` : list);
+        },
+    },
+  },
+  {
     id: 'several-nodes-are-300',
     violates: ['XCAP-8.3-04', 'XCAP-6.3-27'],
     sentence: 'A GET whose selector selects several elements is answered 300.',
@@ -160,6 +179,23 @@ export const GET: readonly Deviation[] = [
       asks(request, 'GET', 'element') && finished.status === 200
         ? withHeader(finished, 'content-type', 'application/resource-lists+xml')
         : finished,
+  },
+  {
+    id: 'nodes-are-of-the-usage-s-type',
+    violates: ['XCAP-8.3-07', 'XCAP-8.3-09', 'XCAP-8.3-10', 'XCAP-7.10-02', 'HTTP-9.3.2-02'],
+    sentence: 'Elements, attributes and namespace bindings are answered with the media type of their document.',
+    steps: {
+      get: (get) => (request, target) => {
+        const answered = get(request, target);
+        return target.node === undefined ? answered : withHeader(answered, 'content-type', target.usage.mimeType);
+      },
+    },
+  },
+  {
+    id: 'answers-without-cache-control',
+    violates: ['XCAP-9-01'],
+    sentence: 'Answers have no Cache-Control, so caches may keep documents that change.',
+    answer: (finished) => withoutHeader(finished, 'cache-control'),
   },
   {
     id: 'attribute-as-a-pair',
