@@ -7,7 +7,7 @@ import type { FoundFault } from './search/diagnose.js';
 import type { ObservedCase } from './search/observed-case.js';
 
 /** Describes a fault that was found as a cause. */
-export function causeOfFault({ ids, sentence, explained, covered, contradicted }: FoundFault): Cause {
+export function causeOfFault({ ids, sentence, breaks, explained, covered, contradicted }: FoundFault): Cause {
   const own = [...explained, ...covered];
   const failed = own.filter(({ result }) => countedOutcome(result) === 'failed');
   const violates = unique(failed.flatMap(({ result }) => result.requirements));
@@ -15,7 +15,7 @@ export function causeOfFault({ ids, sentence, explained, covered, contradicted }
   const [id = ''] = ids;
   return {
     ...(sentence === undefined ? ofRows(ids) : { id, description: sentence.replace(/\.$/, '') }),
-    ...defined({ requirement: mainRequirement(ids, failed) }),
+    ...defined({ requirement: mainRequirement(breaks ?? brokenBy(ids), failed) }),
     wrong: own.length,
     of: own.length + contradicted.length,
     home: [],
@@ -27,10 +27,13 @@ export function causeOfFault({ ids, sentence, explained, covered, contradicted }
 }
 
 /** Takes the requirement that most cases show, if possible one that the deviations break by themselves. */
-function mainRequirement(ids: readonly string[], failed: readonly ObservedCase[]): string | undefined {
-  const broken = new Set(XDMS_DEVIATION_ROWS.named(ids, 'deviations').flatMap(({ violates }) => violates));
+function mainRequirement(broken: readonly string[], failed: readonly ObservedCase[]): string | undefined {
   const shown = failed.flatMap(({ result }) => result.requirements);
-  return mostFrequent(shown.filter((id) => broken.has(id))) ?? mostFrequent(shown);
+  return mostFrequent(shown.filter((id) => broken.includes(id))) ?? mostFrequent(shown);
+}
+
+function brokenBy(ids: readonly string[]): readonly string[] {
+  return XDMS_DEVIATION_ROWS.named(ids, 'deviations').flatMap(({ violates }) => violates);
 }
 
 /** Several faults that no case of the run tells apart are one cause. */
