@@ -11,15 +11,25 @@ Feature: RFC 4825 §2, Overview of operation
       When the client PUTs the document as document "friends"
       Then the request succeeds
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="pals">
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
       When the client sends GET to the document
       Then the server answers 200
       And the body equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="pals">
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client sends DELETE to the document
       Then the request succeeds
@@ -65,8 +75,8 @@ Feature: RFC 4825 §2, Overview of operation
                written in two ways -->
         	<list  name='the "boys"'  >
             <display-name xml:lang = "en">Boys &amp; <![CDATA[<girls>]]> &#x263A;</display-name>
-              <entry uri="sip:a@example.com"></entry><entry
-                uri='sip:b@example.com'/>
+              <entry uri="sip:b@example.com"></entry><entry
+                uri='sip:a@example.com'/>
 
           <?keep this="1" and='that'?>
           </list>
@@ -82,13 +92,31 @@ Feature: RFC 4825 §2, Overview of operation
                written in two ways -->
         	<list name="the &quot;boys&quot;">
             <display-name xml:lang="en">Boys &amp; &lt;girls&gt; ☺</display-name>
-              <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/>
+              <entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/>
 
           <?keep this="1" and='that'?>
           </list>
         </resource-lists>
         """
       But the server serves the document element on its own
+
+    @id:contents @usage:<auid> @XCAP-2-02 @MUST
+    Scenario Outline: The document has <what>
+      Given the usage "<auid>"
+      And there is no document
+      And the client PUTs the document as document "<document>"
+      And the request succeeds
+      Then the stored document equals document "<document>" (canonical XML)
+      But the server serves the document element on its own
+
+      Examples:
+        | id               | auid              | document                | what                                                      |
+        | order            | resource-lists    | address book            | members of all kinds in no alphabetical order, some alike |
+        | other-namespaces | resource-lists    | annotated contacts      | content of other namespaces, comments and instructions    |
+        | long-values      | resource-lists    | long values             | URIs, names and texts of up to 330 characters             |
+        | services         | rls-services      | services with lists     | services, members and packages in no alphabetical order   |
+        | rules            | pres-rules        | rules of a user         | rules, identities and times in no alphabetical order      |
+        | tuples           | pidf-manipulation | presence of two devices | tuples in no alphabetical order, and notes that are alike |
 
     @id:rest-of-document @XCAP-2-02 @MUST
     Scenario: The rest of the document after a change of one attribute

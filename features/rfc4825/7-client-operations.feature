@@ -185,6 +185,7 @@ Feature: RFC 4825 §7, Client operations
         <!-- of a Monday -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name='friends'><?keep this?>
+          <entry uri="sip:b@example.com"/>
           <entry uri="sip:a@example.com"><display-name>A &amp; Co</display-name></entry>
          </list>
         </resource-lists>
@@ -198,6 +199,7 @@ Feature: RFC 4825 §7, Client operations
         <!-- of a Monday -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name='friends'><?keep this?>
+          <entry uri="sip:b@example.com"/>
           <entry uri="sip:a@example.com"><display-name>A &amp; Co</display-name></entry>
          </list>
         </resource-lists>

@@ -9,9 +9,9 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: There is no document
       Given there is no document
-      And the client PUTs the document as document "one friend"
+      And the client PUTs the document as document "address book"
       And the request succeeds
-      Then the stored document equals document "one friend" (canonical XML)
+      Then the stored document equals document "address book" (canonical XML)
       But the server serves the document element on its own
 
     @id:other-document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
@@ -24,14 +24,14 @@ Feature: RFC 4825 §8.2.3, Creation
       And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><entry uri="sip:b@example.com"/></list>
+          <list name="friends"><entry uri="sip:c@example.com"/><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
       And the request succeeds
       Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><entry uri="sip:b@example.com"/></list>
+          <list name="friends"><entry uri="sip:c@example.com"/><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
       But the client sends GET to "{root}/resource-lists/users/{xui}/index"

@@ -49,8 +49,8 @@ Feature: RFC 4825 §8.3, GET handling
           <!-- a comment -->
           <?editor keep?>
           <list  x:b = 'two' name='friends' x:a="on&#101;" >
-            <entry uri="sip:a@example.com"></entry>
-            <entry uri="sip:b@example.com"><display-name><![CDATA[B & C]]></display-name></entry>
+            <entry uri="sip:b@example.com"></entry>
+            <entry uri="sip:a@example.com"><display-name><![CDATA[B & C]]></display-name></entry>
 
           </list>
         </resource-lists>
@@ -65,8 +65,8 @@ Feature: RFC 4825 §8.3, GET handling
           <!-- a comment -->
           <?editor keep?>
           <list name="friends" x:a="one" x:b="two">
-            <entry uri="sip:a@example.com"/>
-            <entry uri="sip:b@example.com"><display-name>B &amp; C</display-name></entry>
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:a@example.com"><display-name>B &amp; C</display-name></entry>
 
           </list>
         </resource-lists>
