@@ -19,8 +19,8 @@ Feature: RFC 4825 §7.1, Create or replace a document
       And the request succeeds
       And the client sends GET to the document
       And the server answers 200
-      When the client PUTs the document as document "address book"
-      Then the stored document equals document "address book" (canonical XML)
+      When the client PUTs the document as document "unsorted contacts"
+      Then the stored document equals document "unsorted contacts" (canonical XML)
       But the request succeeds
       And the document has a new entity tag
       And the server serves the document element on its own

@@ -9,9 +9,9 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: There is no document
       Given there is no document
-      And the client PUTs the document as document "address book"
+      And the client PUTs the document as document "unsorted contacts"
       And the request succeeds
-      Then the stored document equals document "address book" (canonical XML)
+      Then the stored document equals document "unsorted contacts" (canonical XML)
       But the server serves the document element on its own
 
     @id:other-document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST

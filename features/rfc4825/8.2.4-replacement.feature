@@ -15,9 +15,9 @@ Feature: RFC 4825 §8.2.4, Replacement
           </list>
         </resource-lists>
         """
-      When the client PUTs the document as document "address book"
+      When the client PUTs the document as document "unsorted contacts"
       Then the request succeeds
-      And the stored document equals document "address book" (canonical XML)
+      And the stored document equals document "unsorted contacts" (canonical XML)
       But the document has a new entity tag
       And the server serves the document element on its own
 

@@ -79,7 +79,7 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'references-to-white-space-expanded',
-    violates: ['XCAP-2-07'],
+    violates: ['XCAP-2-07', 'XCAP-2-02'],
     sentence: 'References to white space are stored as the characters themselves, which the next parser normalizes.',
     steps: contentRewritten((text) =>
       text.replace(/&#(?:x0*([9ad])|0*(9|10|13));/gi, (_whole, hexadecimal?: string, decimal?: string) =>
@@ -89,7 +89,7 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'document-element-stored-alone',
-    violates: ['XCAP-2-08', 'XCAP-7-11'],
+    violates: ['XCAP-2-08', 'XCAP-2-02', 'XCAP-7-11'],
     sentence: 'Content outside the document element is not stored.',
     steps: {
       readDocument: (readDocument) => (text) => {
@@ -124,6 +124,7 @@ export const OVERVIEW: readonly Deviation[] = [
       'PR-3-01',
       'XCAP-7-11',
       'GP-3.1-02',
+      'XCAP-2-02',
       'XCAP-2-08',
     ],
     sentence: 'A GET of a document is answered with the document element, as an element.',

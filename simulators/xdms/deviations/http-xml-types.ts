@@ -16,7 +16,7 @@ export const XML_TYPES: readonly Deviation[] = [
   },
   {
     id: 'unlabelled-xml-read-as-latin-1',
-    violates: ['XMT-3.2-02', 'PM-6-15', 'XCAP-5.3-09', 'GP-4.2-02', 'GP-12-01'],
+    violates: ['XMT-3.2-02', 'PM-6-15', 'XCAP-5.3-09', 'XCAP-2-02', 'GP-4.2-02', 'GP-12-01'],
     sentence: 'A document without byte order mark, charset and encoding declaration is read as ISO 8859-1.',
     spreads: 'characters beyond ASCII are in cases about everything',
     steps: {

@@ -179,7 +179,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
   },
   {
     id: 'references-resolved-to-nothing',
-    violates: ['RL-3.1-21'],
+    violates: ['RL-3.1-21', 'XCAP-2-02'],
     sentence: 'References are resolved when something is read, and left out; nothing is ever found behind them.',
     spreads: 'the scenarios on lists have many references',
     answer: (finished, { method }) =>

@@ -192,7 +192,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
   },
   {
     id: 'presence-read-as-latin-1',
-    violates: ['PM-6-15', 'XCAP-5.3-09'],
+    violates: ['PM-6-15', 'XCAP-5.3-09', 'XCAP-2-02'],
     shownBy: PRESENCE,
     sentence: 'What is put into presence is read as ISO 8859-1.',
     steps: {

@@ -34,7 +34,7 @@ function hasForeignLetters({ attributes }: XmlElement): boolean {
 export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'rules-sorted',
-    violates: ['XCAP-8.2.3-01'],
+    violates: ['XCAP-8.2.3-01', 'XCAP-2-02'],
     shownBy: POLICIES,
     sentence: 'The rules of a ruleset that is put are stored in the order of their ids.',
     steps: mending(POLICIES, (text) => {

@@ -6,23 +6,23 @@ import { readTree } from '../../../../common/xml/read-tree.js';
 import { isXmlElement } from '../../../../src/measure/client/judge/xml.js';
 import { namedDocument } from '../../../../src/measure/server/cases/named-documents.js';
 
-const LISTS = ['address book', 'annotated contacts', 'long values', 'services with lists'];
+const LISTS = ['unsorted contacts', 'address book', 'annotated contacts', 'long values', 'services with lists'];
 const ALL = [...LISTS, 'rules of a user', 'presence of two devices'];
 
 /** What careless servers do to each element that they store, and the named documents that have to show it. */
 const CARELESS: readonly (readonly [what: string, shownBy: readonly string[], change: (element: Element) => void])[] = [
   ['entries sorted by URI', LISTS, sorted('entry', 'uri')],
-  ['lists sorted by name', ['address book', 'services with lists'], sorted('list', 'name')],
+  ['lists sorted by name', ['unsorted contacts', 'address book', 'services with lists'], sorted('list', 'name')],
   ['services sorted by URI', ['services with lists'], sorted('service', 'uri')],
   ['rules sorted by id', ['rules of a user'], sorted('rule', 'id')],
   ['tuples sorted by id', ['presence of two devices'], sorted('tuple', 'id')],
   ['values cut behind 12 characters', ALL, values((value) => value.slice(0, 12))],
-  ['values cut behind 64 characters', ['address book', 'long values'], values((value) => value.slice(0, 64))],
+  ['values cut behind 64 characters', ['unsorted contacts', 'address book', 'long values'], values((value) => value.slice(0, 64))],
   ['values cut behind 255 characters', ['long values'], values((value) => value.slice(0, 255))],
   ['values in lower case', ALL, values((value) => value.toLowerCase())],
   ['values in ASCII', ['address book', 'annotated contacts'], values((value) => value.replace(/[^\0-\x7f]/gu, '?'))],
   ['blanks for tabs and line ends', ['annotated contacts'], values((value) => value.replace(/[\t\n\r]/g, ' '))],
-  ['texts without spaces around them', ['address book', 'annotated contacts'], texts((text) => text.trim())],
+  ['texts without spaces around them', ['unsorted contacts', 'address book', 'annotated contacts'], texts((text) => text.trim())],
   ['texts in ASCII', ['address book', 'services with lists'], texts((text) => text.replace(/[^\0-\x7f]/gu, '?'))],
   ['texts unescaped once more', ['annotated contacts'], texts((text) => text.replaceAll('&amp;', '&'))],
   ['no display names', LISTS, without(({ localName }) => localName === 'display-name')],
