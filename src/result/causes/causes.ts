@@ -1,14 +1,13 @@
 import { defined } from '../../../common/defined.js';
 import type { Cause } from '../cause.js';
-import { countedOutcome } from '../outcome.js';
 import type { Requirement } from '../register/register.js';
 import type { CaseResult } from '../run-result.js';
 import { probedAbility } from './abilities.js';
 import { describe, idOf, triggerOf } from './describe.js';
-import type { WrongShare } from './evidence.js';
+import { effectOf, hasFailed, requirementsOf } from './effect.js';
 import { expectedStatus } from './expected-status.js';
-import { explain } from './explanations.js';
 import { mostFrequent, unique } from './frequency.js';
+import { groupsOf, type ObservedGroup } from './groups.js';
 import { decisiveExchange, type Observation, observationsOf, withoutChallenges } from './observation.js';
 import { type CaseRefusals, Refusals } from './situation/refusals.js';
 import { Situations } from './situation/situation.js';
@@ -24,18 +23,7 @@ export interface CauseContext {
   readonly refusals?: CaseRefusals;
 }
 
-/** A fault with the decisive exchanges that it explains. */
-interface Explanation extends Pick<Cause, 'id' | 'description' | 'trigger' | 'symptom' | 'faults'> {
-  readonly explained: readonly Observation[];
-  readonly share: WrongShare;
-}
-
-/**
- * Finds the causes of the failed and blocked cases of a run, those with the most requirements first.
- *
- * A cause is the most general description of exchanges of which at least 90 % go wrong in the same way. What no such
- * description covers is explained by narrower ones, at last by the clause of the requirement. See `explanations.ts`.
- */
+/** Groups the failed and blocked cases of a run by what was observed: those with the most requirements first. */
 export function findCauses(recorded: readonly CaseResult[], context: CauseContext = {}): readonly Cause[] {
   const originals = new Map(recorded.map((one) => [one.id, one]));
   return causesOf(recorded.map(withoutChallenges), context).map((cause) => {
@@ -50,84 +38,80 @@ function causesOf(cases: readonly CaseResult[], { register = [], refusals = {} }
   if (cases.every((one) => decisiveExchange(one) === undefined)) return [];
   const known = new Refusals(refusals, cases);
   const situations = new Situations(known, register);
-  const rules = explain(cases.flatMap((one) => observationsOf(one, situations)));
-  const explanations = rules.map(({ candidate, explained, share }): Explanation => {
-    const trigger = triggerOf(candidate, explained).trim();
-    return {
-      id: idOf(candidate),
-      description: describe(candidate, explained),
-      symptom: candidate.symptom.id,
-      ...defined({ trigger: trigger === '' ? undefined : trigger }),
-      explained,
-      share,
-    };
-  });
-  const taken = new Set<string>();
-  return bounded(explanations).map((one) => causeOf({ ...one, id: uniqueId(one, taken) }, known));
-}
-
-function bounded(explanations: readonly Explanation[]): readonly Explanation[] {
-  const ranked = [...explanations].sort(
+  const ranked = groupsOf(cases.flatMap((one) => observationsOf(one, situations))).toSorted(
     (one, other) =>
-      requirementsOf(other.explained).length - requirementsOf(one.explained).length ||
-      violatedBy(other.explained).length - violatedBy(one.explained).length ||
+      requirementsOf(resultsIn(other)).length - requirementsOf(resultsIn(one)).length ||
+      effectOf(resultsIn(other)).violates.length - effectOf(resultsIn(one)).violates.length ||
       other.explained.length - one.explained.length,
   );
   const small = ranked.slice(MANY).filter(({ explained }) => explained.length === 1);
-  if (small.length < 2) return ranked;
+  if (small.length < 2) return ranked.map((one) => causeOf(one, known));
+  return [...ranked.filter((one) => !small.includes(one)).map((one) => causeOf(one, known)), otherFaults(small)];
+}
+
+function resultsIn({ explained }: Pick<ObservedGroup, 'explained'>): readonly CaseResult[] {
+  return explained.map(({ result }) => result);
+}
+
+function causeOf(group: ObservedGroup, refusals: Refusals): Cause {
+  const { candidate, explained, of } = group;
+  const trigger = triggerOf(candidate).trim();
+  const main = mainGroup(explained);
+  return {
+    id: idOf(candidate),
+    description: describe(candidate, explained),
+    symptom: candidate.symptom.id,
+    ...defined({
+      trigger: trigger === '' ? undefined : trigger,
+      requirement: main[0]?.result.requirements[0],
+      expected: expectationOf(main, refusals),
+    }),
+    wrong: explained.length,
+    of,
+    ...partsOf(explained, main),
+  };
+}
+
+function otherFaults(small: readonly ObservedGroup[]): Cause {
   const explained = small.flatMap((one) => one.explained);
-  const other: Explanation = {
+  return {
     id: 'other-faults',
     description: `${small.length} other faults, each in one case`,
-    explained,
-    share: { wrong: explained.length, of: explained.length },
     faults: small.length,
+    wrong: explained.length,
+    of: explained.length,
+    ...partsOf(explained, explained),
   };
-  return [...ranked.filter((one) => !small.includes(one)), other];
 }
 
-function requirementsOf(explained: readonly Observation[]): readonly string[] {
-  return unique(explained.flatMap(({ result }) => result.requirements));
-}
-
-function violatedBy(explained: readonly Observation[]): readonly string[] {
-  return requirementsOf(explained.filter(hasFailed));
-}
-
-function causeOf({ explained, share, ...explanation }: Explanation, refusals: Refusals): Cause {
-  const violates = violatedBy(explained);
-  const probes = explained.filter((one) => hasFailed(one) && probedAbility(one.result) !== undefined);
-  const main = explanation.faults === undefined ? mainGroup(explained) : explained;
-  const smallest = [...main].sort((one, other) => size(one) - size(other))[0];
+/** @param main those of `explained` that may serve as the example */
+function partsOf(
+  explained: readonly Observation[],
+  main: readonly Observation[],
+): Pick<Cause, 'home' | 'violates' | 'blocks' | 'cases' | 'example'> {
+  const results = resultsIn({ explained });
+  const [smallest] = [...main].sort((one, other) => size(one) - size(other));
   return {
-    ...explanation,
-    ...share,
-    ...defined(
-      explanation.faults === undefined
-        ? { requirement: main[0]?.situation.requirements[0], expected: expectationOf(main, refusals) }
-        : {},
-    ),
-    home: requirementsOf(probes),
-    violates,
-    blocks: requirementsOf(explained).filter((one) => !violates.includes(one)),
-    cases: unique(explained.map(({ result }) => result.id)),
+    home: requirementsOf(results.filter((one) => hasFailed(one) && probedAbility(one) !== undefined)),
+    ...effectOf(results),
+    cases: unique(results.map(({ id }) => id)),
     example: { case: smallest?.result.id ?? '', exchange: smallest?.index ?? 0 },
   };
 }
 
 /** Returns the exchanges of the requirement, within the clause, that most of the failed cases cover. */
 function mainGroup(explained: readonly Observation[]): readonly Observation[] {
-  const failed = explained.filter(hasFailed);
-  const clause = byMost(failed.length > 0 ? failed : explained, ({ clauses }) => clauses[0]);
-  return byMost(clause, ({ requirements }) => requirements[0]);
+  const failed = explained.filter(({ result }) => hasFailed(result));
+  const clause = byMost(failed.length > 0 ? failed : explained, ({ situation }) => situation.clauses[0]);
+  return byMost(clause, ({ result }) => result.requirements[0]);
 }
 
 function byMost(
   group: readonly Observation[],
-  keyOf: (situation: Observation['situation']) => string | undefined,
+  keyOf: (one: Observation) => string | undefined,
 ): readonly Observation[] {
-  const most = mostFrequent(group.map(({ situation }) => keyOf(situation)));
-  return group.filter(({ situation }) => keyOf(situation) === most);
+  const most = mostFrequent(group.map(keyOf));
+  return group.filter((one) => keyOf(one) === most);
 }
 
 /** Returns the answer that most of the requests should have got. */
@@ -144,18 +128,6 @@ function expectationOf(group: readonly Observation[], refusals: Refusals): Cause
   return { status, ...defined({ error }) };
 }
 
-function hasFailed({ result }: Observation): boolean {
-  return countedOutcome(result) === 'failed';
-}
-
 function size({ result }: Observation): number {
   return result.exchanges.length + (result.outcome === 'blocked' ? 1000 : 0);
-}
-
-/** Numbers ids that several causes would have. */
-function uniqueId({ id }: Explanation, taken: Set<string>): string {
-  let free = id;
-  for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
-  taken.add(free);
-  return free;
 }

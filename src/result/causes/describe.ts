@@ -1,6 +1,5 @@
 import type { Observation } from './observation.js';
-import type { Candidate, Pattern } from './pattern.js';
-import type { Trait } from './situation/trait.js';
+import type { Candidate } from './pattern.js';
 import { slug } from './wrong-part.js';
 
 /** Most methods, and most kinds of resources, that a description lists. */
@@ -11,10 +10,10 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'PUT', 'DELETE', 'POST', 'OPT
 
 /** Describes a fault as a sentence about the server: `Refuses PUT of an element below an element … with 409`. */
 export function describe(candidate: Candidate, explained: readonly Observation[]): string {
-  const { clause, requirement = clause } = candidate.pattern;
-  const request = `${requestIn(explained)}${triggerOf(candidate, explained)}`;
+  const { clause } = candidate.pattern;
+  const request = `${requestIn(explained)}${triggerOf(candidate)}`;
   const sentence = candidate.symptom.words.replace('{}', () => request);
-  return requirement === undefined ? sentence : `${sentence}, against ${requirement}`;
+  return clause === undefined ? sentence : `${sentence}, against ${clause}`;
 }
 
 /** Names the requests, as narrowly as what is explained: `PUT of an element`. */
@@ -28,26 +27,15 @@ function requestIn(explained: readonly Observation[]): string {
 }
 
 /** Says in which situation the server goes wrong, beside the kind of request: ` of rls-services that breaks the schema`. */
-export function triggerOf({ pattern }: Candidate, explained: readonly Observation[]): string {
-  const { auid = '', traits = [], reason = sharedReason(pattern, explained) } = pattern;
+export function triggerOf({ pattern: { auid = '', traits = [], reason } }: Candidate): string {
   const usage = auid === '' ? '' : ` of ${auid}`;
   const situation = [...traits, ...(reason === undefined ? [] : [reason])].map(({ words }) => words).join(' and ');
   return `${usage}${situation && ` ${situation}`}`;
 }
 
-/** What a clause explains may have one reason, although the clause alone describes it. */
-function sharedReason({ clause, requirement }: Pattern, explained: readonly Observation[]): Trait | undefined {
-  if (clause === undefined && requirement === undefined) return undefined;
-  const reason = explained[0]?.situation.reason;
-  return explained.every(({ situation }) => situation.reason?.id === reason?.id) ? reason : undefined;
-}
-
 /** Makes the id of a cause, of data only: `self-closing-parent-409`. */
-export function idOf({
-  pattern: { method, kind, auid, traits = [], reason, clause, requirement = clause },
-  symptom,
-}: Candidate): string {
-  const parts = [method, kind, auid, ...traits.map(({ id }) => id), reason?.id, requirement, symptom.id];
+export function idOf({ pattern: { method, kind, auid, traits = [], reason, clause }, symptom }: Candidate): string {
+  const parts = [method, kind, auid, ...traits.map(({ id }) => id), reason?.id, clause, symptom.id];
   return parts
     .map((part) => slug(part ?? ''))
     .filter((part) => part !== '')

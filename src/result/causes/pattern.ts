@@ -10,10 +10,8 @@ export interface Pattern {
   readonly traits?: readonly Trait[];
   /** Why the request has to be refused. */
   readonly reason?: Trait;
-  /** A clause with a requirement that the case of the request covers: `RFC 4825 §8.5`. */
+  /** The clause of the rule that the case of the request covers: `RFC 4825 §8.5`. */
   readonly clause?: string;
-  /** A requirement that the case of the request covers. */
-  readonly requirement?: string;
 }
 
 /** A description that fits exchanges with one expectation and one symptom. */
@@ -23,15 +21,7 @@ export interface Candidate {
 }
 
 /** Lists the descriptions of a situation, from general to narrow. */
-export function generalizations({
-  method,
-  kind,
-  auid,
-  traits,
-  reason,
-  clauses,
-  requirements,
-}: Situation): readonly Pattern[] {
+export function generalizations({ method, kind, auid, traits }: Situation): readonly Pattern[] {
   const telling = traits.filter((one) => !isCommon(one));
   const sole = telling.map((one) => [one]);
   const pairs = traits.flatMap((one, index) => traits.slice(index + 1).map((other) => [one, other]));
@@ -45,9 +35,6 @@ export function generalizations({
     { method, kind, auid },
     ...sole.flatMap((own) => [{ traits: own }, { method, traits: own }, { method, kind, traits: own }]),
     ...pairs.map((own) => ({ method, traits: own })),
-    ...(reason === undefined ? [] : ofReason(reason, { method, kind, auid, traits: telling, clauses })),
-    ...clauses.flatMap((clause) => [{ clause }, { method, clause }, { method, kind, clause }]),
-    ...requirements.flatMap((requirement) => [{ requirement }, { method, requirement }]),
   ];
 }
 
@@ -56,40 +43,12 @@ function isCommon({ id }: Trait): boolean {
   return id === 'no-declaration';
 }
 
-function ofReason(
-  reason: Trait,
-  { method, kind, auid, traits, clauses }: Pick<Situation, 'method' | 'kind' | 'auid' | 'traits' | 'clauses'>,
-): readonly Pattern[] {
-  return [
-    { reason },
-    { method, reason },
-    { auid, reason },
-    { method, kind, reason },
-    { method, auid, reason },
-    { method, kind, auid, reason },
-    ...traits.map((one) => ({ method, reason, traits: [one] })),
-    ...clauses.map((clause) => ({ method, kind, reason, clause })),
-  ];
-}
-
-/** Lists the atoms of a pattern, each a property that an exchange has or lacks. */
-export function atomsOf({ method, kind, auid, traits = [], reason, clause, requirement }: Pattern): readonly string[] {
+/** Lists the atoms of a description, each a property that an exchange has or lacks. */
+export function atomsOf({ method, kind, auid, traits = [] }: Pattern): readonly string[] {
   return [
     ...(method === undefined ? [] : [`method ${method}`]),
     ...(kind === undefined ? [] : [`kind ${kind}`]),
     ...(auid === undefined ? [] : [`auid ${auid}`]),
     ...traits.map(({ id }) => `trait ${id}`),
-    ...(reason === undefined ? [] : [`reason ${reason.id}`]),
-    ...(clause === undefined ? [] : [`clause ${clause}`]),
-    ...(requirement === undefined ? [] : [`requirement ${requirement}`]),
-  ];
-}
-
-/** Lists the atoms that a situation has. */
-export function atomsOfSituation({ clauses, requirements, ...one }: Situation): readonly string[] {
-  return [
-    ...atomsOf(one),
-    ...clauses.map((clause) => `clause ${clause}`),
-    ...requirements.map((requirement) => `requirement ${requirement}`),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Evidence, WrongShare } from './evidence.js';
+import type { Evidence } from './evidence.js';
 import type { Observation } from './observation.js';
 import { atomsOf, type Candidate, generalizations } from './pattern.js';
 
@@ -21,14 +21,11 @@ export interface RuleLimits {
   readonly enough: number;
   /** Which descriptions come into question. */
   readonly isEligible: (candidate: Candidate) => boolean;
-  /** Which exchanges have to be explained; others are explained along with them. */
-  readonly isDue?: (one: Observation) => boolean;
 }
 
 export interface FoundRule {
   readonly candidate: Candidate;
   readonly explained: readonly Observation[];
-  readonly share: WrongShare;
 }
 
 /** Finds descriptions of decisive exchanges, one after another: the one that explains most of the rest comes first. */
@@ -45,32 +42,28 @@ export class RuleSearch {
   }
 
   /** Takes the rule that explains most, and so on, until there is none any more. */
-  find({ share, enough, isEligible, isDue }: RuleLimits): readonly FoundRule[] {
+  find({ share, enough, isEligible }: RuleLimits): readonly FoundRule[] {
     const found: FoundRule[] = [];
-    const isOpen = ({ left, explains }: Ranked) =>
-      left >= enough && (isDue === undefined || explains.some((one) => this.#rankedOf.has(one) && isDue(one)));
+    const isOpen = ({ left }: Ranked) => left >= enough;
     let open = this.#ranked.filter((one) => isEligible(one.candidate) && isOpen(one));
     while (open.length > 0) {
       open.sort((one, other) => other.left - one.left || one.breadth - other.breadth || (one.key < other.key ? -1 : 1));
-      const at = open.findIndex(({ candidate }) => this.#evidence.reaches(candidate, share));
-      const taken = open[at];
+      const taken = open.find(({ candidate }) => this.#evidence.reaches(candidate, share));
       if (taken === undefined) break;
       found.push(this.#take(taken));
-      // What did not reach the share before reaches it only when the rule has spoiled exchanges.
-      open = (taken.candidate.symptom.status === undefined ? open.slice(at) : open).filter(isOpen);
+      open = open.filter(isOpen);
     }
     return found;
   }
 
   #take({ candidate, explains }: Ranked): FoundRule {
     const explained = explains.filter((one) => this.#rankedOf.has(one));
-    const share = this.#evidence.shareOf(candidate);
     for (const one of explained) {
       for (const ranked of this.#rankedOf.get(one) ?? []) ranked.left -= 1;
       this.#rankedOf.delete(one);
     }
     this.#evidence.spoil(candidate);
-    return { candidate, explained, share };
+    return { candidate, explained };
   }
 }
 
@@ -97,8 +90,7 @@ function candidatesOf(decisive: readonly Observation[]): readonly Ranked[] {
 
 /** Ranks general descriptions before narrow ones, and symptoms that name a class of statuses before the others. */
 function breadth({ pattern, symptom: { scope } }: Candidate): number {
-  const { clause, requirement, traits = [] } = pattern;
-  const narrow =
-    atomsOf(pattern).length + traits.length + (requirement === undefined ? 0 : 4) + (clause === undefined ? 0 : 3);
-  return narrow + (scope === 'success' || scope === 'refusal' ? 0 : 0.5);
+  return (
+    atomsOf(pattern).length + (pattern.traits?.length ?? 0) + (scope === 'success' || scope === 'refusal' ? 0 : 0.5)
+  );
 }

@@ -8,12 +8,8 @@ import { type Failure, slug, type WrongPart, wrongPart } from './wrong-part.js';
 export interface Symptom extends WrongPart {
   /** The scope in which exchanges without this symptom count against a rule. */
   readonly scope: string;
-  /** Whether the words say too little without the method of the request. */
-  readonly needsMethod?: true;
-  /** Whether it is about something else than the status. */
-  readonly isPart?: true;
-  /** Whether the server accepted what it must refuse. */
-  readonly isAcceptance?: true;
+  /** Whether rules differ in it: the server accepted what it must refuse, or something else is wrong than the status. */
+  readonly isOfRule?: true;
   /** A status with which a server fails whatever the request asks for; it hides other faults. */
   readonly status?: number;
 }
@@ -28,7 +24,7 @@ export function scopesOf(expected: string | undefined): readonly string[] {
   return expected === undefined ? [ANY] : [ANY, expected, classOf(expected)];
 }
 
-/** Describes an unexpected status, first generally, then with the expected status; empty for an expected one. */
+/** Describes an unexpected status; a 5xx also without the status that was expected. Empty for an expected one. */
 export function statusSymptoms(exchange: RecordedExchange): readonly Symptom[] {
   if (isAsExpected(exchange)) return [];
   if (exchange.response === undefined) return [NO_RESPONSE];
@@ -40,7 +36,7 @@ export function partSymptom(exchange: RecordedExchange, failure: Failure): Sympt
   if (exchange.response === undefined) return NO_RESPONSE;
   const wanted = statusIn(failure.about);
   const [byStatus] = wanted === undefined ? [] : statusSymptoms({ ...exchange, expected: wanted });
-  return byStatus ?? { ...wrongPart(failure), scope: ANY, needsMethod: true, isPart: true };
+  return byStatus ?? { ...wrongPart(failure), scope: ANY, isOfRule: true };
 }
 
 function statusIn(about: About | undefined): string | undefined {
@@ -51,14 +47,12 @@ const ACCEPTED: WrongPart = { id: 'accepted', words: 'Accepts {}' };
 
 function ofStatus(status: number, expected: string): readonly Symptom[] {
   const wanted = classOf(expected);
-  const hasOneStatus = /^4\d\d$/.test(expected);
   const exact = { ...insteadOf(status, expected), scope: expected };
   if (wanted === 'either' && status >= 500) return [exact, whatever(status)];
   if (wanted === 'success' && status >= 300) return failures(status, '2xx', wanted);
-  if (wanted === 'refusal' && status >= 500)
-    return [...failures(status, '4xx', wanted), ...(hasOneStatus ? [exact] : [])];
+  if (wanted === 'refusal' && status >= 500) return failures(status, '4xx', wanted);
   if (wanted === 'refusal' && status < 300) {
-    return [{ ...ACCEPTED, scope: wanted, needsMethod: true, isAcceptance: true }];
+    return [{ ...ACCEPTED, scope: wanted, isOfRule: true }];
   }
   return [exact];
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
 import type { CaseDescription } from '../../case-description.js';
+import { withoutUsage } from '../../register/without-usage.js';
 import { idsOf, readLines } from '../case-lines.js';
 import type { Trait } from './trait.js';
 
@@ -83,5 +84,5 @@ export class Refusals {
 
 /** Derived cases name the requirement of the RFC for a usage. */
 function mainOf([first = '']: readonly string[]): string {
-  return first.replace(/ @ .*$/, '');
+  return withoutUsage(first);
 }

@@ -1,6 +1,7 @@
 import { defined } from '../../../../common/defined.js';
 import type { RecordedExchange } from '../../attachments.js';
 import type { Requirement } from '../../register/register.js';
+import { withoutUsage } from '../../register/without-usage.js';
 import type { CaseResult } from '../../run-result.js';
 import { type ExchangeTraits, traitsOf } from '../exchange-traits.js';
 import { contentTraits } from './content-traits.js';
@@ -16,8 +17,7 @@ export interface Situation extends Pick<ExchangeTraits, 'method' | 'kind' | 'aui
   readonly traits: readonly Trait[];
   /** Why the request has to be refused. */
   readonly reason?: Trait;
-  /** What the case covers. */
-  readonly requirements: readonly string[];
+  /** The clauses of what the case covers. */
   readonly clauses: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export class Situations {
       const { method, kind, auid, isRefusalDue } = request;
       const traits = this.#traitsOf(exchange, request, before[index]);
       const reason = isRefusalDue ? this.#refusals.reasonOf(result, method) : undefined;
-      return { method, kind, auid, traits, requirements, clauses, ...defined({ reason }) };
+      return { method, kind, auid, traits, clauses, ...defined({ reason }) };
     };
   }
 
@@ -67,6 +67,6 @@ export class Situations {
 
   /** Without a register, the start of the ids of a clause stands for it. */
   #clauseOf(requirement: string): string {
-    return this.#sections.get(requirement) ?? requirement.replace(/-[^-]*$/, '');
+    return this.#sections.get(requirement) ?? withoutUsage(requirement).replace(/-[^-]*$/, '');
   }
 }
