@@ -81,8 +81,3 @@ async function withFolder(make: (folder: string) => Promise<ProofScope>): Promis
     throw thrown;
   }
 }
-
-/** Deviations name the requirements of the RFC, derived cases those of the RFC for a usage. */
-export function withoutUsage(requirement: string): string {
-  return requirement.replace(/ @ .*$/, '');
-}

@@ -3,6 +3,7 @@ import { MOCK_OPTIONS } from '../../../common/options/simulator-options.js';
 import type { DiagnosedRun } from '../../diagnosis/diagnose-run.js';
 import { explainCases } from '../../diagnosis/explain-cases.js';
 import type { Cause } from '../../result/cause.js';
+import { blockExplained } from '../../result/causes/block-explained.js';
 import { type DeviationCases, readDeviationCases } from '../../result/causes/deviation-cases.js';
 import { loadRegister } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements } from '../../result/run-result.js';
@@ -46,13 +47,14 @@ export async function proveMixes({ signal, onMix, ...choice }: MixOptions): Prom
     for (const chosen of mixes) {
       if (signal?.aborted === true) break;
       const deviations = chosen.map(({ id }) => id);
-      const cases = await prover.resultsOn(deviations);
-      const open = cases.filter(isOpen);
-      const { causes } = await explainCases(diagnosed(open), register);
+      const all = await prover.resultsOn(deviations);
+      const open = all.filter(isOpen);
+      const { causes, cases } = await explainCases(diagnosed(open), register);
+      const others = blockExplained(all, register).filter((one) => !isOpen(one));
       const mix: ProvedMix = {
         deviations,
         ...blameOf(
-          gradeRequirements(register, cases),
+          gradeRequirements(register, [...cases, ...others]),
           chosen.flatMap(({ violates }) => violates),
         ),
         causes: causes.length,

@@ -1,14 +1,15 @@
 import { defined } from '../../../common/defined.js';
-import { startLicenseServer } from '../../../simulators/servers.js';
+import { type DeviationDescription, startLicenseServer } from '../../../simulators/servers.js';
 import { loadCases } from '../../measure/server/cases/load-cases.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import { blockExplained } from '../../result/causes/block-explained.js';
 import { countedOutcome } from '../../result/outcome.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
+import { withoutUsage } from '../../result/register/without-usage.js';
 import type { CaseResult } from '../../result/run-result.js';
 import type { DeviationOutcome } from '../proof/deviation-outcome.js';
 import { outcomeOn } from '../proof/outcome-on.js';
-import { type ProofScope, WHOLE_SUITE, withoutUsage } from '../proof/proof-scope.js';
+import { type ProofScope, WHOLE_SUITE } from '../proof/proof-scope.js';
 import { caseOf, requireOutcomes } from '../proof/standard-results.js';
 import { boundedCases, casesToRecord, MOST_OTHERS } from './bounded-cases.js';
 import { CONFIGURATIONS } from './configurations.js';
@@ -93,7 +94,7 @@ export async function openProver(
       unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
       outcomeOf: (deviation, mostOthers = MOST_OTHERS) =>
         outcomeOf({ assignments, register, oneIsEnough }, deviation, mostOthers),
-      resultsOn: (deviations) => resultsOn({ assignments, register }, deviations),
+      resultsOn: (deviations) => resultsOn(assignments, deviations),
       [Symbol.asyncDispose]: close,
     };
   } catch (thrown) {
@@ -139,8 +140,19 @@ function outcomeOf(
       passedOver += bounded.passedOver;
       results.push(...(await run(bounded.chosen)));
     }
-    return { results: blockExplained(results, register), passedOver };
+    return { results: withShown(blockExplained(results, register), results, description), passedOver };
   });
+}
+
+/** Where a case failed that shows a violated rule, a diagnosis that has found the deviation lets no ability block it. */
+function withShown(
+  blocked: readonly CaseResult[],
+  results: readonly CaseResult[],
+  { violates }: Pick<DeviationDescription, 'violates'>,
+): readonly CaseResult[] {
+  const failed = new Map(results.flatMap((one) => (one.outcome === 'failed' ? [[one.id, one]] : [])));
+  const shows = ({ requirements }: CaseResult) => requirements.some((id) => violates.includes(id));
+  return blocked.map((one) => (shows(one) ? (failed.get(one.id) ?? one) : one));
 }
 
 /**
@@ -149,7 +161,7 @@ function outcomeOf(
  * something else affects all of them.
  */
 async function resultsOn(
-  { assignments, register }: Omit<Judging, 'oneIsEnough'>,
+  assignments: Judging['assignments'],
   deviations: readonly string[],
 ): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = [];
@@ -162,7 +174,7 @@ async function resultsOn(
     const byId = new Map(ran.map((one) => [one.id, one]));
     results.push(...cases.flatMap(({ id }) => byId.get(id) ?? standard.get(id) ?? []));
   }
-  return blockExplained(results, register);
+  return results;
 }
 
 function isAboutCapabilities({ request }: RecordedCase['served'][number]): boolean {

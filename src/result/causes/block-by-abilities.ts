@@ -4,12 +4,12 @@ import { countedOutcome } from '../outcome.js';
 import type { CaseResult } from '../run-result.js';
 import { ABILITIES, probedAbility } from './abilities.js';
 import { type Ability, isVariantOf } from './ability.js';
+import { requirementsOf } from './effect.js';
 import { traitsOf } from './exchange-traits.js';
 import { classOf } from './expected-status.js';
-import { homeOf } from './homes.js';
 import { type Manner, mannersOf } from './manner.js';
 
-/** A broken ability, with the requirements that judge it directly. */
+/** A broken ability, with the requirements of its failed probes. */
 interface BrokenAbility {
   readonly ability: Ability;
   readonly home: ReadonlySet<string>;
@@ -20,8 +20,8 @@ interface BrokenAbility {
 }
 
 /**
- * Blocks failed cases that merely use an ability which the subject lacks: the cases of its home requirements report it
- * already. Cases about the client of this package stay: their server is no subject. A request that succeeds although it
+ * Blocks failed cases that merely use an ability which the subject lacks: the cases about the requirements of its failed
+ * probes report it already. Cases about the client of this package stay: their server is no subject. A request that succeeds although it
  * must be refused stays a failure, because no broken ability explains that.
  *
  * @param cases results of a run; the probes of abilities are among them
@@ -63,22 +63,27 @@ function brokenByProbes(
     (one) => countedOutcome(one) === 'failed' && !earlier.some((other) => mayExplain(other, one)),
   );
   if (failed.length === 0) return undefined;
-  return brokenAs(ability, failed, new Set([...homeOf(ability), ...failed.flatMap((one) => one.requirements)]));
+  return brokenAs(ability, failed);
 }
 
 /** Finds an ability broken when all probes of those that it replaces fail. */
 function allBroken(ability: Ability, probes: Probes): BrokenAbility | undefined {
   const all = ability.replaces?.map((id) => probesOf(id, probes)) ?? [];
   if (!all.every((own) => own.length > 0 && own.every((one) => countedOutcome(one) === 'failed'))) return undefined;
-  return brokenAs(ability, all.flat(), new Set(homeOf(ability)));
+  return brokenAs(ability, all.flat());
 }
 
-function brokenAs(ability: Ability, failed: readonly CaseResult[], home: ReadonlySet<string>): BrokenAbility {
+function brokenAs(ability: Ability, failed: readonly CaseResult[]): BrokenAbility {
   const isSilentlyBroken = failed.some((one) => isSilent(ability, one));
   const manners = failed.flatMap((one) =>
     usesIn(one, ability, isSilentlyBroken).flatMap((index) => mannersOf(one, index)),
   );
-  return { ability, home, isSilent: isSilentlyBroken, manners: new Set(manners) };
+  return {
+    ability,
+    home: new Set(requirementsOf(failed)),
+    isSilent: isSilentlyBroken,
+    manners: new Set(manners),
+  };
 }
 
 /** Lists the probes of an ability and of its variants. */

@@ -92,7 +92,7 @@ test('a server without node selectors is one fault: it blocks what only asks for
   const ids = ['read-document-element', 'read-element', 'write-element', 'read-attribute', 'write-attribute'];
   const refused = exchanged('PUT', URLS.attribute, 404, { expected: '2xx' });
   const probes = ids.map((id) => observed(id, 'failed', [refused], { tags: [`@ability:${id}`] }));
-  const direct = observed('direct', 'failed', [refused], { requirements: ['XCAP-6-01'] });
+  const direct = observed('direct', 'failed', [refused], { requirements: ['XCAP-write-attribute'] });
   const [user, own] = blockByAbilities([observed('user', 'failed', [refused]), direct, ...probes]);
   assert.match(user?.reason ?? '', /^any request for a node fails/);
   assert.equal(own?.outcome, 'failed');
