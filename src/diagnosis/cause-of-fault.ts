@@ -1,17 +1,22 @@
 import { defined } from '../../common/defined.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
+import type { CaseResult } from '../result/case-result.js';
 import type { Cause } from '../result/cause.js';
-import { mostFrequent, unique } from '../result/causes/frequency.js';
-import { countedOutcome } from '../result/outcome.js';
+import { effectOf, hasFailed } from '../result/causes/effect.js';
+import { mostFrequent } from '../result/causes/frequency.js';
 import type { FoundFault } from './search/diagnose.js';
-import type { ObservedCase } from './search/observed-case.js';
 
-/** Describes a fault that was found as a cause. */
-export function causeOfFault({ ids, sentence, breaks, explained, covered, contradicted }: FoundFault): Cause {
-  const own = [...explained, ...covered];
-  const failed = own.filter(({ result }) => countedOutcome(result) === 'failed');
-  const violates = unique(failed.flatMap(({ result }) => result.requirements));
-  const blocks = unique(own.flatMap(({ result }) => result.requirements)).filter((id) => !violates.includes(id));
+/**
+ * Describes a fault that was found as a cause.
+ *
+ * @param resultOf returns the present result of a case by its id
+ */
+export function causeOfFault(
+  { ids, sentence, breaks, explained, covered, contradicted }: FoundFault,
+  resultOf: (id: string) => CaseResult | undefined,
+): Cause {
+  const own = [...explained, ...covered].map(({ result }) => resultOf(result.id) ?? result);
+  const failed = own.filter(hasFailed);
   const [id = ''] = ids;
   return {
     ...(sentence === undefined ? ofRows(ids) : { id, description: sentence.replace(/\.$/, '') }),
@@ -19,16 +24,15 @@ export function causeOfFault({ ids, sentence, breaks, explained, covered, contra
     wrong: own.length,
     of: own.length + contradicted.length,
     home: [],
-    violates,
-    blocks,
-    cases: own.map(({ result }) => result.id),
+    ...effectOf(own),
+    cases: own.map(({ id }) => id),
     example: exampleOf(failed.length > 0 ? failed : own),
   };
 }
 
 /** Takes the requirement that most cases show, if possible one that the deviations break by themselves. */
-function mainRequirement(broken: readonly string[], failed: readonly ObservedCase[]): string | undefined {
-  const shown = failed.flatMap(({ result }) => result.requirements);
+function mainRequirement(broken: readonly string[], failed: readonly CaseResult[]): string | undefined {
+  const shown = failed.flatMap(({ requirements }) => requirements);
   return mostFrequent(shown.filter((id) => broken.includes(id))) ?? mostFrequent(shown);
 }
 
@@ -45,11 +49,11 @@ function ofRows(ids: readonly string[]): Pick<Cause, 'id' | 'description' | 'dev
 }
 
 /** Takes the case with the fewest exchanges. */
-function exampleOf(cases: readonly ObservedCase[]): Cause['example'] {
-  const [smallest] = [...cases].sort((one, other) => one.result.exchanges.length - other.result.exchanges.length);
-  const exchanges = smallest?.result.exchanges ?? [];
+function exampleOf(cases: readonly CaseResult[]): Cause['example'] {
+  const [smallest] = [...cases].sort((one, other) => one.exchanges.length - other.exchanges.length);
+  const exchanges = smallest?.exchanges ?? [];
   return {
-    case: smallest?.result.id ?? '',
+    case: smallest?.id ?? '',
     exchange: Math.max(
       exchanges.findIndex(({ judged }) => judged === 'decides'),
       0,

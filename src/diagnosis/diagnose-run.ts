@@ -1,10 +1,11 @@
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { Cause } from '../result/cause.js';
 import { type CasesOfDeviation, type DeviationCases, readDeviationCases } from '../result/causes/deviation-cases.js';
-import type { RunResult } from '../result/run-result.js';
+import type { CaseResult, RunResult } from '../result/run-result.js';
+import { blameFaults, type KnownFault } from './blame.js';
 import { causeOfFault } from './cause-of-fault.js';
 import { proposeFaults } from './families/propose-faults.js';
-import { diagnose } from './search/diagnose.js';
+import { type DiagnosisInput, diagnose, type FoundFault } from './search/diagnose.js';
 import { observedCase } from './search/observed-case.js';
 import { Simulation } from './search/simulation.js';
 import { Habits } from './twin/habits.js';
@@ -14,27 +15,56 @@ import { Twins } from './twin/twin.js';
 /** What a diagnosis reads of the results of a run. */
 export type DiagnosedRun = Pick<RunResult, 'subject' | 'options' | 'cases'>;
 
+/** What a diagnosis finds. */
+export interface RunDiagnosis {
+  /** The faults, those that explain most violations first. */
+  readonly causes: readonly Cause[];
+  /** The cases, judged by the faults that explain them. */
+  readonly cases: readonly CaseResult[];
+}
+
 /**
  * Finds the faults of a server by simulation: the mock with them answers the recorded requests of the cases as the server
- * did.
+ * did. Blames them for what they break.
  *
- * @returns the faults as causes, those that explain most violations first; none for a client, which has no server
+ * @param run its cases are those after `blockExplained`; `before` has those that it got, and is the same by default
+ * @returns no causes for a client, which has no server
  */
-export async function diagnoseRun(run: DiagnosedRun): Promise<readonly Cause[]> {
+export async function diagnoseRun({
+  before = [],
+  ...run
+}: DiagnosedRun & { readonly before?: DiagnosedRun['cases'] }): Promise<RunDiagnosis> {
   const facts = subjectFacts(run);
-  if (facts === undefined) return [];
+  if (facts === undefined) return { causes: [], cases: run.cases };
   const [twins, rows] = await Promise.all([Twins.open(facts), readDeviationCases()]);
   const cases = run.cases.flatMap((one) => observedCase(one, () => twins.prepare(one)) ?? []);
   const simulation = new Simulation(twins, Habits.of(twins, run.cases));
-  const faults = diagnose({
+  const input: DiagnosisInput = {
     cases,
     dictionary: withProfiles(rows),
     rowsOf,
     violatedBy,
     simulation,
     propose: (twin, isOpen) => proposeFaults({ cases, twin, isOpen, twins, simulation }),
-  });
-  return faults.map(causeOfFault).sort(byWorth);
+  };
+  const faults = diagnose(input);
+  const known = faults.map((fault) => knownFault(fault, input));
+  const blamed = blameFaults(run.cases, new Map(before.map((one) => [one.id, one])), known);
+  const after = new Map(blamed.map((one) => [one.id, one]));
+  return { causes: faults.map((fault) => causeOfFault(fault, (id) => after.get(id))).sort(byWorth), cases: blamed };
+}
+
+function knownFault(
+  fault: FoundFault,
+  { dictionary, violatedBy: breaksOf }: Pick<DiagnosisInput, 'dictionary' | 'violatedBy'>,
+): KnownFault {
+  const { ids, explained, breaks = ids.flatMap((id) => [...breaksOf(id)]) } = fault;
+  return {
+    ...causeOfFault(fault, () => undefined),
+    explained: new Set(explained.map(({ result }) => result.id)),
+    breaks: new Set(breaks),
+    changes: new Set(ids.flatMap((id) => dictionary.get(id)?.cases ?? [])),
+  };
 }
 
 /** Faults that hide each other explain nothing alone, and together what a server without any such check does. */

@@ -15,6 +15,8 @@ export interface CaseResult extends CaseDescription {
   readonly xcapRoot?: string;
   /** Why the case was skipped or could not be judged. */
   readonly reason?: string;
+  /** For the outcome `blocked`, when a fault of the subject explains why the case failed: the id of the cause. */
+  readonly blockedBy?: string;
   /** For the outcome `blocked`, when a step says so: what is broken. */
   readonly about?: About;
   /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */

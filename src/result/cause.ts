@@ -34,6 +34,17 @@ export interface Cause {
   readonly example: { readonly case: string; readonly exchange: number };
 }
 
+/** Least number of cases that the fault of a cause explains so that it is the server's, and does not only resemble it. */
+const SURE = 3;
+
+/** Most cases that contradict such a fault, as a share: a case may fail to compare for a reason of its own. */
+const CONTRADICTING = 0.02;
+
+/** Tells whether the fault of a cause is the server's as far as the cases tell: it explains some, and contradicts hardly any. */
+export function isSure({ wrong, of }: Pick<Cause, 'wrong' | 'of'>): boolean {
+  return wrong >= SURE && of - wrong <= of * CONTRADICTING;
+}
+
 /** An answer that a request should have got: `409` with `cannot-insert`, or `2xx`. */
 export interface ExpectedAnswer {
   readonly status: string;

@@ -98,6 +98,7 @@ const caseMembers = {
   outcome: z.enum(OUTCOMES),
   xcapRoot: nameSchema.exactOptional(),
   reason: z.string().exactOptional(),
+  blockedBy: idSchema.exactOptional(),
   about: aboutSchema.exactOptional(),
   diedOn: z.enum(['judged', 'other']).exactOptional(),
   programEnd: z

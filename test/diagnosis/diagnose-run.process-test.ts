@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomNumbers, sample } from '../../common/random.js';
+import { explainCases } from '../../src/diagnosis/explain-cases.js';
 import { readDeviationCases } from '../../src/result/causes/deviation-cases.js';
+import { loadRegister } from '../../src/result/register/register.js';
 import type { RunResult } from '../../src/result/run-result.js';
+import { mergedResult } from '../../src/ui/session/merged-result.js';
 import { runByUrl } from './twin/a-run.js';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
@@ -57,9 +60,24 @@ test('what no fault of the mock explains is grouped by what was observed', async
       one.judged === 'decides' ? { ...one, response: { status: 418, headers: [] } } : one,
     ),
   };
-  const { explainCases } = await import('../../src/diagnosis/explain-cases.js');
   const { causes } = await explainCases({ ...result, cases: [...result.cases, other] }, result.requirements);
   const cause = causes.find(({ cases }) => cases.includes('a/b'));
   assert.equal(cause?.deviations, undefined);
   assert.ok(cause !== undefined);
+});
+
+test('a fault blocks what it explains about other rules, and a session that judges again what it knows agrees', async () => {
+  // The server takes a position behind the last sibling for the last one, and leaves its name in what replaces it.
+  const planted = ['positions-end-at-the-last', 'replacement-keeps-attributes'];
+  const other = '8.2.3-positions/wildcard-position-accepted';
+  const own = planted.flatMap((id) => sample(known.get(id)?.cases ?? [], 20, random));
+  const result = await runByUrl([...own, other], { deviations: planted });
+  const { cases, requirements, causes } = result;
+  const found = cases.find(({ id }) => id === other);
+  assert.deepEqual([found?.outcome, found?.blockedBy], ['blocked', 'replacement-keeps-attributes']);
+  assert.equal(requirements.find(({ id }) => id === 'XCAP-8.2.3-15')?.verdict, 'blocked');
+  assert.equal(requirements.find(({ id }) => id === 'XCAP-8.2.4-02')?.verdict, 'violation');
+  const register = await loadRegister();
+  const merged = await mergedResult({ before: result, run: result, ended: new Set(own.slice(0, 1)), cases, register });
+  assert.deepEqual([merged.cases, merged.requirements, merged.causes], [cases, requirements, causes]);
 });

@@ -1,5 +1,5 @@
 import { grouped } from '../../../common/grouped.js';
-import type { Cause } from '../../result/cause.js';
+import { type Cause, isSure } from '../../result/cause.js';
 import type { Clause, ClauseGroup } from '../../result/register/clause.js';
 import { visibleText } from './visible-text.js';
 
@@ -55,15 +55,10 @@ export function causeEffect({ violates, blocks, cases }: Pick<Cause, 'violates' 
   return `affects ${counted(cases.length, 'case')}`;
 }
 
-/** Least number of cases that a fault explains, so that it is more than like the server's. */
-const SURE = 3;
-/** Most cases that contradict such a fault, as a share: a case may fail to compare for a reason of its own. */
-const CONTRADICTING = 0.02;
-
 /** Names the deviations with which the mock answers so: `answers like the mock with head-is-405`; empty for none. */
 export function causeHint({ deviations = [], wrong, of }: Pick<Cause, 'deviations' | 'wrong' | 'of'>): string {
   if (deviations.length === 0) return '';
-  const likeness = wrong >= SURE && of - wrong <= of * CONTRADICTING ? 'answers like' : 'resembles';
+  const likeness = isSure({ wrong, of }) ? 'answers like' : 'resembles';
   return `${likeness} the mock with ${deviations.map(visibleText).join(' or ')}`;
 }
 

@@ -4,7 +4,7 @@ import { type Comparison, compareCase } from '../../../src/diagnosis/twin/compar
 import { Habits } from '../../../src/diagnosis/twin/habits.js';
 import { subjectFacts } from '../../../src/diagnosis/twin/subject-facts.js';
 import { Twins } from '../../../src/diagnosis/twin/twin.js';
-import type { CaseResult, RunResult } from '../../../src/result/run-result.js';
+import type { CaseResult, RunResult, ServerResult } from '../../../src/result/run-result.js';
 
 export const USERS = [
   { xui: 'sip:alice@example.com', password: 'alice-secret' },
@@ -15,7 +15,7 @@ export const USERS = [
 export async function runByUrl(
   only: readonly string[],
   { users = USERS.map(({ xui }) => ({ xui })), ...options }: XdmsOptions = {},
-): Promise<RunResult> {
+): Promise<ServerResult> {
   await using mock = await startXdms({ ...options, users });
   return await runConformance({ subject: mock.xcapRoot, users, only });
 }
