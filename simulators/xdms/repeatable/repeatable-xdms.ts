@@ -49,6 +49,8 @@ export class RepeatableXdms {
   #tags = new CountedTags();
   #nonces = new CountedNonces();
   #core: XdmsCore;
+  /** The deviations of the mock, and the moment to begin anew with; undefined for a mock that remembers more. */
+  #beginning: { readonly deviations: string; readonly moment: XdmsMoment } | undefined;
   /** The user whose credentials need no check; undefined where the mock checks them. */
   #trusted: string | undefined;
   readonly #trusting: StepOverrides = {
@@ -85,20 +87,25 @@ export class RepeatableXdms {
   }
 
   /**
-   * Replaces the mock by a new one. The new mock gives the same entity tags and nonces for the same requests; unlike
-   * those of a server, they are unique only within one mock.
+   * Replaces the mock by a new one, or by itself without all that it remembers. The new mock gives the same entity tags and
+   * nonces for the same requests; unlike those of a server, they are unique only within one mock.
    *
    * @param deviations ids, or deviations beyond the catalogue, which come behind those of the catalogue
    * @param listener hears of each call of a step of the pipeline
    * @throws InvalidArgumentError `deviations`
    */
   replaceWith(deviations: readonly (string | Deviation)[], listener?: StepListener): void {
+    const ids = deviations.filter((one) => typeof one === 'string');
+    const others = deviations.filter((one) => typeof one !== 'string');
+    const key = others.length === 0 && listener === undefined ? ids.join(' ') : undefined;
+    if (key !== undefined && this.#beginning?.deviations === key) {
+      this.resume(this.#beginning.moment);
+      return;
+    }
     const { settings: given } = this;
     this.#nonces = new CountedNonces();
     const auth = { ...given.auth, ...this.#nonces.settings };
     const gba = given.gba === undefined ? undefined : { ...given.gba, nextRand: this.#nonces.nextRand };
-    const ids = deviations.filter((one) => typeof one === 'string');
-    const others = deviations.filter((one) => typeof one !== 'string');
     const named = [...XDMS_ON_DEMAND.named(ids, 'deviations'), ...others];
     const settings = { ...given, auth, gba, deviations: named };
     this.#tags = new CountedTags();
@@ -111,6 +118,8 @@ export class RepeatableXdms {
         ...defined({ listener }),
       },
     );
+    const isBare = key !== undefined && !this.reachOf(ids).remembers;
+    this.#beginning = isBare ? { deviations: key, moment: this.moment() } : undefined;
   }
 
   /**
