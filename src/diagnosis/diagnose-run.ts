@@ -1,13 +1,16 @@
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { Cause } from '../result/cause.js';
 import { type CasesOfDeviation, type DeviationCases, readDeviationCases } from '../result/causes/deviation-cases.js';
+import { DIAGNOSIS_VERSION, type Diagnosis } from '../result/diagnosis.js';
 import type { CaseResult, RunResult } from '../result/run-result.js';
 import { blameFaults, type KnownFault } from './blame.js';
 import { causeOfFault } from './cause-of-fault.js';
 import { proposeFaults } from './families/propose-faults.js';
+import { Pace, type PaceOptions } from './pace.js';
 import { type DiagnosisInput, diagnose, type FoundFault } from './search/diagnose.js';
 import { observedCase } from './search/observed-case.js';
 import { Simulation } from './search/simulation.js';
+import { countSetAside } from './twin/count-set-aside.js';
 import { Habits } from './twin/habits.js';
 import { subjectFacts } from './twin/subject-facts.js';
 import { Twins } from './twin/twin.js';
@@ -15,12 +18,19 @@ import { Twins } from './twin/twin.js';
 /** What a diagnosis reads of the results of a run. */
 export type DiagnosedRun = Pick<RunResult, 'subject' | 'options' | 'cases'>;
 
+export interface DiagnosisOptions extends PaceOptions {
+  /** The cases of each deviation that comes into question; those of the package by default. */
+  readonly dictionary?: DeviationCases | undefined;
+}
+
 /** What a diagnosis finds. */
-export interface RunDiagnosis {
+export interface Findings {
   /** The faults, those that explain most violations first. */
   readonly causes: readonly Cause[];
   /** The cases, judged by the faults that explain them. */
   readonly cases: readonly CaseResult[];
+  /** Absent when the diagnosis was stopped. */
+  readonly diagnosis?: Diagnosis;
 }
 
 /**
@@ -30,15 +40,16 @@ export interface RunDiagnosis {
  * @param run its cases are those after `blockExplained`; `before` has those that it got, and is the same by default
  * @returns no causes for a client, which has no server
  */
-export async function diagnoseRun({
-  before = [],
-  ...run
-}: DiagnosedRun & { readonly before?: DiagnosedRun['cases'] }): Promise<RunDiagnosis> {
+export async function diagnoseRun(
+  { before = [], ...run }: DiagnosedRun & { readonly before?: DiagnosedRun['cases'] },
+  { dictionary, ...options }: DiagnosisOptions = {},
+): Promise<Findings> {
   const facts = subjectFacts(run);
   if (facts === undefined) return { causes: [], cases: run.cases };
-  const [twins, rows] = await Promise.all([Twins.open(facts), readDeviationCases()]);
+  const pace = new Pace(options);
+  const [twins, rows] = await Promise.all([Twins.open(facts), dictionary ?? readDeviationCases()]);
   const cases = run.cases.flatMap((one) => observedCase(one, () => twins.prepare(one)) ?? []);
-  const simulation = new Simulation(twins, Habits.of(twins, run.cases));
+  const simulation = new Simulation(twins, await Habits.of(twins, run.cases, pace));
   const input: DiagnosisInput = {
     cases,
     dictionary: withProfiles(rows),
@@ -46,12 +57,16 @@ export async function diagnoseRun({
     violatedBy,
     simulation,
     propose: (twin, isOpen) => proposeFaults({ cases, twin, isOpen, twins, simulation }),
+    pace,
   };
-  const faults = diagnose(input);
+  const faults = await diagnose(input);
   const known = faults.map((fault) => knownFault(fault, input));
   const blamed = blameFaults(run.cases, new Map(before.map((one) => [one.id, one])), known);
   const after = new Map(blamed.map((one) => [one.id, one]));
-  return { causes: faults.map((fault) => causeOfFault(fault, (id) => after.get(id))).sort(byWorth), cases: blamed };
+  const causes = faults.map((fault) => causeOfFault(fault, (id) => after.get(id))).sort(byWorth);
+  if (pace.isStopped) return { causes, cases: blamed };
+  const diagnosis = { version: DIAGNOSIS_VERSION, ...countSetAside(run.cases, (one) => twins.prepare(one)) };
+  return { causes, cases: blamed, diagnosis };
 }
 
 function knownFault(
@@ -67,9 +82,13 @@ function knownFault(
   };
 }
 
-/** Faults that hide each other explain nothing alone, and together what a server without any such check does. */
+/**
+ * Faults that hide each other explain nothing alone, and together what a server without any such check does. A profile goes
+ * with each of its deviations.
+ */
 function withProfiles(rows: DeviationCases): DeviationCases {
-  const profiles = XDMS_DEVIATION_ROWS.profiles.map(({ id, deviations }): [string, CasesOfDeviation] => [
+  const whole = XDMS_DEVIATION_ROWS.profiles.filter(({ deviations }) => deviations.every((one) => rows.has(one)));
+  const profiles = whole.map(({ id, deviations }): [string, CasesOfDeviation] => [
     id,
     { cases: [...new Set(deviations.flatMap((one) => rows.get(one)?.cases ?? []))] },
   ]);

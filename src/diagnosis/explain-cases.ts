@@ -1,32 +1,40 @@
 import { blockExplained } from '../result/causes/block-explained.js';
 import { findCauses } from '../result/causes/causes.js';
 import { readCaseRefusals } from '../result/causes/situation/refusals.js';
+import { DIAGNOSIS_VERSION } from '../result/diagnosis.js';
 import { countedOutcome } from '../result/outcome.js';
 import type { Requirement } from '../result/register/register.js';
 import { type CaseResult, gradeRequirements, type RunResult, withCauses } from '../result/run-result.js';
 import { withoutBlame } from './blame.js';
-import type { DiagnosedRun } from './diagnose-run.js';
+import type { DiagnosedRun, DiagnosisOptions } from './diagnose-run.js';
+
+export interface ExplainOptions extends DiagnosisOptions {
+  /** Ids of cases that only tell which others are blocked. */
+  readonly probes?: ReadonlySet<string>;
+}
 
 /**
  * Judges the requirements by the results of cases, and finds the causes of those that did not pass: first the faults that
  * a simulation finds, then what is left, grouped by what was observed. What faults have blocked before is judged again.
  *
  * @param run the results of a run, with its probes
- * @param probes ids of cases that only tell which others are blocked
  */
 export async function explainCases(
   run: DiagnosedRun,
   register: readonly Requirement[],
-  probes: ReadonlySet<string> = new Set(),
-): Promise<Pick<RunResult, 'requirements' | 'causes' | 'cases'>> {
+  { probes = new Set(), ...options }: ExplainOptions = {},
+): Promise<Pick<RunResult, 'requirements' | 'causes' | 'cases' | 'diagnosis'>> {
   const judged = blockExplained(run.cases.map(withoutBlame), register).filter(({ id }) => !probes.has(id));
-  if (!judged.some(isOpen)) return { requirements: gradeRequirements(register, judged), causes: [], cases: judged };
+  if (!judged.some(isOpen)) {
+    const diagnosis = { version: DIAGNOSIS_VERSION };
+    return { requirements: gradeRequirements(register, judged), causes: [], cases: judged, diagnosis };
+  }
   // It loads the deviations of the mock.
   const { diagnoseRun } = await import('./diagnose-run.js');
+  const found = await diagnoseRun({ ...run, cases: judged, before: run.cases }, options);
   const context = { register, refusals: await readCaseRefusals() };
-  const { causes: found, cases } = await diagnoseRun({ ...run, cases: judged, before: run.cases });
-  const causes = [...found, ...findCauses(withoutJudged(cases, found), context)];
-  return { requirements: withCauses(gradeRequirements(register, cases), causes), causes, cases };
+  const causes = [...found.causes, ...findCauses(withoutJudged(found.cases, found.causes), context)];
+  return { ...found, requirements: withCauses(gradeRequirements(register, found.cases), causes), causes };
 }
 
 function isOpen(one: CaseResult): boolean {

@@ -220,6 +220,7 @@ const members = {
   subject: subjectSchema,
   requirements: z.array(requirementSchema),
   causes: z.array(causeSchema).default([]),
+  diagnosis: z.object({ version: z.int(), setAside: z.record(z.string(), z.int()).exactOptional() }).exactOptional(),
   problems: z.array(z.string()).default([]),
   warnings: z
     .array(

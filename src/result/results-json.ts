@@ -48,6 +48,7 @@ export function resultsOf(result: RunResult) {
     subject,
     requirements,
     causes,
+    diagnosis,
     cases,
     problems,
     warnings,
@@ -68,6 +69,7 @@ export function resultsOf(result: RunResult) {
     },
     ...defined({
       options,
+      diagnosis,
       baseline,
       partial: partial || undefined,
       problems: problems.length > 0 ? problems : undefined,

@@ -60,6 +60,14 @@ test('the live line never reaches the last column', () => {
   assert.equal(written[0], '\r\u001b[2K0/100 cases');
 });
 
+test('the search for causes shows on a terminal only', () => {
+  const searching = { type: 'diagnosis', tried: 12, of: 700, found: 3 } as const;
+  const [shown, silent] = [stream({ isTTY: true, columns: 80 }), stream()];
+  for (const { target } of [shown, silent]) progressWriter(target, () => 0).listener(searching);
+  assert.deepEqual(shown.written, ['\r\u001b[2Kfinding causes: 12 of 700 faults tried, 3 found']);
+  assert.deepEqual(silent.written, []);
+});
+
 test('a terminal of unknown width counts as 80 columns wide', () => {
   assert.deepEqual([columnsOf({}), columnsOf({ columns: 0 }), columnsOf({ columns: 132 })], [80, 80, 132]);
 });

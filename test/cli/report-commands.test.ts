@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { DERIVED_REPORTS } from '../../src/report/folder/report-names.js';
 import { baselineOf } from '../../src/result/baseline/baseline-of.js';
+import { DIAGNOSIS_VERSION } from '../../src/result/diagnosis.js';
 import { resultsJson } from '../../src/result/results-json.js';
 import type { RunResult } from '../../src/result/run-result.js';
 import { aCase, aResult } from '../measure/server/a-result.js';
@@ -33,7 +34,8 @@ test('report rewrites the reports in the folder of the results', async (context)
 async function measured(context: TestContext, more: Partial<RunResult>): Promise<string> {
   const folder = await temporaryFolder(context);
   const causes = [aCause({ id: 'put-answered-500', cases: ['a', 'b'] })];
-  const result = aResult([aCase('a', 'failed'), aCase('b', 'failed')], { causes, ...more });
+  const diagnosis = { version: DIAGNOSIS_VERSION };
+  const result = aResult([aCase('a', 'failed'), aCase('b', 'failed')], { causes, diagnosis, ...more });
   await writeFile(path.join(folder, 'results.json'), resultsJson(result));
   return folder;
 }

@@ -1,3 +1,4 @@
+import type { DiagnosisProgress } from '../../diagnosis/pace.js';
 import type { ProgressCounts, ProgressListener } from '../../measure/server/execution/progress.js';
 import { roughly } from '../options/duration.js';
 
@@ -53,6 +54,10 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
       if (now() - drawn < REDRAW_MS && !isLast) return;
       drawn = now();
       isShown = true;
+      if (event.type === 'diagnosis') {
+        stream.write(CLEAR_LINE + diagnosisLine(event, columnsOf(stream)));
+        return;
+      }
       const { done, bad } = event.type === 'case' ? { ...event, bad: notPassed(event) } : { done: 0, bad: 0 };
       stream.write(CLEAR_LINE + fitted({ done, bad, total: event.total, elapsed: now() - begun }, columnsOf(stream)));
     },
@@ -61,6 +66,11 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
       isShown = false;
     },
   };
+}
+
+function diagnosisLine({ tried, of, found }: DiagnosisProgress, columns: number): string {
+  const line = `finding causes: ${tried} of ${of} faults tried, ${found} found`;
+  return line.slice(0, Math.max(1, columns - 1));
 }
 
 interface Drawn {

@@ -1,5 +1,6 @@
 import type { DeviationCases } from '../../result/causes/deviation-cases.js';
 import { countedOutcome } from '../../result/outcome.js';
+import type { Pace } from '../pace.js';
 import type { ObservedCase } from './observed-case.js';
 import type { Simulation } from './simulation.js';
 import {
@@ -53,17 +54,23 @@ export interface DiagnosisInput {
   readonly simulation: Simulation;
   /** Proposes faults that the dictionary does not have, for a twin that has some faults already. */
   readonly propose?: (faults: readonly string[], isOpen: (one: ObservedCase) => boolean) => readonly Suspect[];
+  readonly pace: Pace;
 }
 
 /**
  * Finds the faults with which a twin answers the cases of a run as the server did: the one that explains most of what is
  * left, and so on.
  *
- * @returns the faults in the order in which they were found
+ * @returns the faults in the order in which they were found; those that it had found when it was stopped
  */
-export function diagnose(input: DiagnosisInput): readonly FoundFault[] {
+export async function diagnose(input: DiagnosisInput): Promise<readonly FoundFault[]> {
+  const { cases, simulation, pace } = input;
+  for (const one of cases.filter(({ isGood }) => !isGood)) {
+    simulation.fitOf(one, []);
+    if (!(await pace.goesOn())) return [];
+  }
   const search = new Search(input);
-  for (let round = 0; round < ROUNDS && search.hasFound(); round += 1);
+  for (let round = 0; round < ROUNDS && (await search.hasFound()); round += 1);
   search.excuseContradictions();
   search.coverRest();
   return search.faults;
@@ -103,24 +110,29 @@ class Search {
   }
 
   /** Looks for faults once. @returns whether there are any */
-  hasFound(): boolean {
+  async hasFound(): Promise<boolean> {
+    const { pace, simulation } = this.#input;
     const before = this.faults.length;
     const twin = this.#twin;
     const known = new Set(twin.flatMap((id) => this.#rowsOf(id)));
     const others = this.#rows.filter(({ id }) => !this.#rowsOf(id).every((one) => known.has(one)));
     const isOpen = (one: ObservedCase) => this.#left.has(one);
     const suspects = [...suspectsIn(others, isOpen), ...this.#proposed(twin, isOpen)];
-    let ranked = suspects.flatMap(
-      (suspect) => tried(suspect, twin, this.#openIn(suspect), this.#input.simulation) ?? [],
-    );
-    for (;;) {
+    const progress = (tried: number) => ({ tried, of: suspects.length, found: this.faults.length });
+    let ranked: readonly Scored[] = [];
+    for (const [index, suspect] of suspects.entries()) {
+      const scored = tried(suspect, twin, this.#openIn(suspect), simulation);
+      if (scored !== undefined) ranked = [...ranked, scored];
+      if (!(await pace.goesOn(progress(index)))) return false;
+    }
+    while (await pace.goesOn(progress(suspects.length))) {
       const best = this.#rowFor(highest(ranked, this.#left), ranked);
       if (best === undefined) break;
       ranked = ranked.filter((one) => one !== best);
       const fresh = this.faults.length === before ? best : this.#again(best);
       if (fresh !== undefined) this.#take(fresh, ranked);
     }
-    this.#input.simulation.keepOnly(this.#twin);
+    simulation.keepOnly(this.#twin);
     return this.faults.length > before;
   }
 

@@ -231,7 +231,11 @@ async function resultOf({
     const { name, xcapRoot } = subject;
     const asked = askedFor(options, order, ran.threads);
     const run = { subject: { name, xcapRoot }, ...asked, cases: settled };
-    const { requirements, causes, cases } = await explainCases(run, register, plan.probes);
+    const { requirements, causes, cases, diagnosis } = await explainCases(run, register, {
+      probes: plan.probes,
+      signal,
+      onProgress: onProgress && ((progress) => onProgress({ type: 'diagnosis', ...progress })),
+    });
     const result: ServerResult = {
       xcaliper: XCALIPER_VERSION,
       startedAt,
@@ -241,7 +245,7 @@ async function resultOf({
       causes,
       cases,
       problems,
-      ...defined({ warnings: warnings.length > 0 ? warnings : undefined }),
+      ...defined({ diagnosis, warnings: warnings.length > 0 ? warnings : undefined }),
       partial: signal?.aborted ?? false,
       ...asked,
     };

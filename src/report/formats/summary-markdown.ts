@@ -14,6 +14,7 @@ import { causeEffect, causeHint, causeTitle } from '../words/cause-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../words/labels.js';
 import { missedText, remedyFor } from '../words/missed-text.js';
 import { partyOf, placeOf } from '../words/party.js';
+import { setAsideText } from '../words/set-aside-text.js';
 import { sinceCounts, sinceText } from '../words/since-sentence.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
 import { markdownText } from './markdown.js';
@@ -60,6 +61,7 @@ function summaryOf(result: RunResult, count: number): string {
     ...crashesPart(result),
     ...warningsPart(result),
     ...causesPart(result.causes, Math.min(Math.max(count, FEWEST_CAUSES), CAUSES)),
+    ...[setAsideText(result) ?? []].flat(),
     countsTable(about),
     ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((verdict) =>
       listed(verdict, about, count, words),

@@ -30,7 +30,7 @@ export async function comparedOn(run: RunResult, deviations: readonly string[] =
   const facts = subjectFacts(run);
   if (facts === undefined) throw new Error('the run has measured no server');
   const twins = await Twins.open(facts);
-  const habits = Habits.of(twins, run.cases);
+  const habits = await Habits.of(twins, run.cases);
   return run.cases.map((result) => {
     const prepared = twins.prepare(result);
     return { result, comparisons: compareCase(prepared, twins.replay(prepared, deviations), habits) };

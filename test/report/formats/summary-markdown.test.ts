@@ -21,6 +21,14 @@ test('it has crashes, stale entries and known verdicts', () => {
   assert.match(text, /known: as always/);
 });
 
+test('it says which exchanges the search for causes left out', () => {
+  const diagnosis = { version: 1, setAside: { unstable: 1, undecided: 12 } };
+  assert.match(
+    summaryMarkdown(aResult([aCase('a', 'failed')], { diagnosis })),
+    /^The search for causes leaves out 13 exchanges: 12 in cases that were not judged, 1 answered otherwise when repeated\.$/m,
+  );
+});
+
 test('text of a subject becomes neither markup nor HTML nor a mention', () => {
   assert.equal(markdownText('a *b* <i> @c\n# d'), 'a \\*b\\* &#60;i&#62; &#64;c \\# d');
   const text = summaryMarkdown(aResult([], { subject: { name: '<script>*@all', xcapRoot: 'http://a/b' } }));

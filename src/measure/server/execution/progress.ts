@@ -1,5 +1,6 @@
 import { defined } from '../../../../common/defined.js';
 import { grouped } from '../../../../common/grouped.js';
+import type { DiagnosisProgress } from '../../../diagnosis/pace.js';
 import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../../../result/attachments.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Outcome } from '../../../result/outcome.js';
@@ -11,6 +12,8 @@ import type { Attachment } from '../cucumber/messages.js';
 export type ProgressEvent =
   | { readonly type: 'begun'; readonly total: number }
   | ({ readonly type: 'case'; readonly total: number } & ProgressCounts)
+  /** After the cases, now and then while their causes are found. */
+  | ({ readonly type: 'diagnosis' } & DiagnosisProgress)
   | ({
       readonly type: 'feature';
       readonly feature: string;

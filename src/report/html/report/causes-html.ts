@@ -14,12 +14,16 @@ import type { KnownCases } from './known-cases.js';
 /** Most cases that a cause links; its requirements show the others. */
 const LINKED_CASES = 8;
 
-/** Shows a card for each cause of failed and blocked cases, those with the most requirements first. */
-export function causesHtml(known: KnownCases): SafeHtml | undefined {
+/**
+ * Shows a card for each cause of failed and blocked cases, those with the most requirements first.
+ *
+ * @param setAside a sentence about exchanges that say nothing about the causes
+ */
+export function causesHtml(known: KnownCases, setAside: string | undefined): SafeHtml | undefined {
   const { cards } = known;
   if (cards.length === 0) return undefined;
   return html`<section id="causes"><h2>Causes (${cards.length})</h2>
-<p class="besides">Faults that explain the failed and blocked cases. A requirement is blocked when a fault elsewhere hides whether the subject meets it.</p>
+<p class="besides">Faults that explain the failed and blocked cases. A requirement is blocked when a fault elsewhere hides whether the subject meets it.${setAside === undefined ? undefined : ` ${setAside}`}</p>
 ${cards.map((card) => causeHtml(card, known))}</section>`;
 }
 

@@ -7,6 +7,7 @@ import { causesByCase } from '../../words/cause-text.js';
 import { partyOf } from '../../words/party.js';
 import { reproduction } from '../../words/reproduction.js';
 import { rerunOf } from '../../words/rerun.js';
+import { setAsideText } from '../../words/set-aside-text.js';
 import { visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { html, type SafeHtml } from '../html.js';
@@ -72,7 +73,7 @@ ${headHtml(result)}
 ${overviewHtml(result, shown)}
 ${crashesHtml(result, shown)}
 ${incidentsHtml(result)}
-${causesHtml(shown)}
+${causesHtml(shown, setAsideText(result))}
 ${numbersHtml(result)}
 ${unjudgedHtml(result)}
 <section id="requirements" tabindex="-1"><h2>All requirements, in the order of the documents</h2>
