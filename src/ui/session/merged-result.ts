@@ -1,10 +1,11 @@
-import { explainCases } from '../../diagnosis/explain-cases.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import type { CaseDescription } from '../../result/case-description.js';
+import { blockExplained } from '../../result/causes/block-explained.js';
 import { couldNotRun } from '../../result/outcome.js';
 import type { Requirement } from '../../result/register/register.js';
-import type { CaseResult, ServerResult } from '../../result/run-result.js';
+import { type CaseResult, gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
+import { mergedCauses } from './merged-causes.js';
 
 export interface Merging {
   /** The state before the run. */
@@ -19,16 +20,25 @@ export interface Merging {
 }
 
 /**
- * Joins a run to what was known before, and judges everything anew: verdicts and causes rest on the last result of each
- * case. A case that another fault blocked stays blocked until it runs again, since nobody has seen more of it.
+ * Joins a run to what was known before, and judges everything anew: verdicts rest on the last result of each case. A case that another fault blocked stays blocked until it runs again, since nobody has seen more of it.
  */
-export async function mergedResult({ before, run, ended, ...of }: Merging): Promise<ServerResult> {
+export function mergedResult({ before, run, ended, ...of }: Merging): ServerResult {
   const known = new Set(before?.cases.map(({ id }) => id));
   const kept = (one: CaseResult) => ended.has(one.id) && !(couldNotRun(one) && known.has(one.id));
   const latest = new Map([...(before?.cases ?? []), ...run.cases.filter(kept)].map((one) => [one.id, one]));
-  const cases = of.cases.flatMap(({ id }) => latest.get(id) ?? []);
+  const all = of.cases.flatMap(({ id }) => latest.get(id) ?? []);
+  const cases = blockExplained(all, of.register);
+  const earlier = new Map(before?.cases.map((one) => [one.id, one]));
+  const changed = new Set(all.filter((one) => !isSame(one, earlier.get(one.id))).map(({ id }) => id));
+  const causes = mergedCauses({ before: before?.causes ?? [], run: run.causes, changed, cases });
   const { only: _, ...options } = run.options ?? {};
-  const explained = await explainCases({ ...run, options, cases }, of.register);
-  const merged: ServerResult = { ...run, ...explained, options, partial: false };
+  const requirements = withCauses(gradeRequirements(of.register, cases), causes);
+  const merged: ServerResult = { ...run, requirements, causes, cases, options, partial: false };
   return of.baseline === undefined ? merged : withBaseline(merged, of.baseline.known, of.baseline.all);
+}
+
+function isSame(one: CaseResult, before: CaseResult | undefined): boolean {
+  return (
+    one.outcome === before?.outcome && one.reason === before.reason && one.error?.message === before.error?.message
+  );
 }

@@ -218,7 +218,7 @@ export class Session {
     const before = this.#runs.at(-1);
     const { ended, number, steps } = progress;
     const { cases, register, baseline } = this.#suite;
-    const state = await mergedResult({ before: before?.state, run, ended, cases, register, baseline });
+    const state = mergedResult({ before: before?.state, run, ended, cases, register, baseline });
     const kept: KeptRun = {
       number,
       startedAt: run.startedAt,
