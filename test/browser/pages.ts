@@ -98,7 +98,7 @@ function contentOf(name: PageName): string {
     case 'proof':
       return proofHtml(aShortProof());
     case 'mixes':
-      return mixesHtml({ seed: 7, of: 2, mixes: [A_MIX] });
+      return mixesHtml({ seed: 7, of: 2, withoutPlanted: false, mixes: [A_MIX] });
   }
 }
 
@@ -117,9 +117,13 @@ const A_MIX: ProvedMix = {
   missed: ['A-URI-04'],
   broken: 3,
   causes: 2,
-  named: 1,
-  visible: 3,
-  misnamed: 1,
+  visible: ['one', 'two'],
+  unnamed: ['two'],
+  unrelated: [],
+  misnamed: ['three'],
+  violated: 2,
+  covered: 1,
+  twin: { of: 100, alike: 99, share: 0.99, counts: { 'passed passed': 90, 'failed failed': 9, 'failed passed': 1 } },
 };
 
 /** Writes the pages. @returns the path of the file of a page */

@@ -2,40 +2,45 @@ import { defined } from '../../../common/defined.js';
 import { MOCK_OPTIONS } from '../../../common/options/simulator-options.js';
 import type { DiagnosedRun } from '../../diagnosis/diagnose-run.js';
 import { explainCases } from '../../diagnosis/explain-cases.js';
-import type { Cause } from '../../result/cause.js';
+import { type OutcomeAgreement, outcomeAgreement } from '../../diagnosis/outcome-agreement.js';
 import { blockExplained } from '../../result/causes/block-explained.js';
-import { type DeviationCases, readDeviationCases } from '../../result/causes/deviation-cases.js';
+import { readDeviationCases } from '../../result/causes/deviation-cases.js';
 import { loadRegister } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements } from '../../result/run-result.js';
 import { type Blame, blameOf } from '../proof/blame.js';
 import { chooseMixes, type MixChoice } from '../proof/choose-mixes.js';
+import { type JudgedDiagnosis, judgeDiagnosis, withoutRows } from '../proof/judge-diagnosis.js';
 import { WHOLE_SUITE } from '../proof/proof-scope.js';
 import { openProver } from './prover.js';
 import { RECORDED_ORIGIN } from './recorded-origin.js';
 
 export interface MixOptions extends MixChoice {
+  /** Whether the diagnosis does without the planted deviations and those that no case tells apart from them. */
+  readonly withoutPlanted?: boolean;
   readonly signal?: AbortSignal;
   readonly onMix?: (mix: ProvedMix) => void;
 }
 
-/** The verdicts on a mock with several deviations, against what these violate. */
-export interface ProvedMix extends Blame {
+/** The verdicts and causes on a mock with several deviations, against what these violate. */
+export interface ProvedMix extends Blame, JudgedDiagnosis {
+  /** Ids of those that were planted. */
   readonly deviations: readonly string[];
-  /** Number of causes, and of the deviations that some case shows when they are alone. */
-  readonly causes: number;
-  readonly visible: number;
-  /** Number of these that a cause names, and of causes that name others only. */
-  readonly named: number;
-  readonly misnamed: number;
+  /** The outcomes on the mock with the planted deviations, and with those that the causes name. */
+  readonly twin: OutcomeAgreement;
 }
 
 /**
- * Plants several deviations at once, and compares the verdicts with the requirements that these violate.
+ * Plants several deviations at once, and compares the verdicts and causes with the requirements that these violate.
  *
  * @throws InvalidArgumentError `of` when there are fewer deviations
  * @throws HarnessError when a case fails on the standard mock
  */
-export async function proveMixes({ signal, onMix, ...choice }: MixOptions): Promise<readonly ProvedMix[]> {
+export async function proveMixes({
+  withoutPlanted = false,
+  signal,
+  onMix,
+  ...choice
+}: MixOptions): Promise<readonly ProvedMix[]> {
   const mixes = chooseMixes(choice);
   const [register, known, prover] = await Promise.all([
     loadRegister(),
@@ -44,21 +49,23 @@ export async function proveMixes({ signal, onMix, ...choice }: MixOptions): Prom
   ]);
   try {
     const proved: ProvedMix[] = [];
-    for (const chosen of mixes) {
+    for (const planted of mixes) {
       if (signal?.aborted === true) break;
-      const deviations = chosen.map(({ id }) => id);
+      const deviations = planted.map(({ id }) => id);
       const all = await prover.resultsOn(deviations);
       const open = all.filter(isOpen);
-      const { causes, cases } = await explainCases(diagnosed(open), register);
+      const dictionary = withoutPlanted ? withoutRows(known, deviations) : known;
+      const explained = await explainCases(diagnosed(open), register, { dictionary });
       const others = blockExplained(all, register).filter((one) => !isOpen(one));
+      const twin = explained.causes.flatMap((cause) => cause.deviations?.slice(0, 1) ?? []);
       const mix: ProvedMix = {
         deviations,
         ...blameOf(
-          gradeRequirements(register, [...cases, ...others]),
-          chosen.flatMap(({ violates }) => violates),
+          gradeRequirements(register, [...explained.cases, ...others]),
+          planted.flatMap(({ violates }) => violates),
         ),
-        causes: causes.length,
-        ...namesIn(causes, visibleIn(deviations, open, known)),
+        ...judgeDiagnosis(explained, planted, known),
+        twin: outcomeAgreement(open, await prover.resultsOn(twin)),
       };
       proved.push(mix);
       onMix?.(mix);
@@ -84,27 +91,5 @@ function diagnosed(cases: readonly CaseResult[]): DiagnosedRun {
   return {
     subject: { name: 'mock', xcapRoot: roots.find((one) => one !== undefined) ?? rootAt(RECORDED_ORIGIN) },
     cases: cases.map((one, index) => ({ ...one, ...defined({ xcapRoot: roots[index] }) })),
-  };
-}
-
-/** Lists the deviations of which a case that fails on them alone did not pass. */
-function visibleIn(
-  deviations: readonly string[],
-  cases: readonly CaseResult[],
-  known: DeviationCases,
-): readonly string[] {
-  const bad = new Set(cases.filter(({ outcome }) => outcome === 'failed' || outcome === 'blocked').map(({ id }) => id));
-  return deviations.filter((id) => known.get(id)?.cases.some((one) => bad.has(one)));
-}
-
-function namesIn(
-  causes: readonly Cause[],
-  visible: readonly string[],
-): Omit<ProvedMix, keyof Blame | 'deviations' | 'causes'> {
-  const named = causes.flatMap(({ deviations }) => (deviations === undefined ? [] : [deviations]));
-  return {
-    visible: visible.length,
-    named: visible.filter((id) => named.some((ids) => ids.includes(id))).length,
-    misnamed: named.filter((ids) => !ids.some((id) => visible.includes(id))).length,
   };
 }

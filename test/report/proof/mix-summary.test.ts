@@ -11,33 +11,58 @@ const MIX: ProvedMix = {
   missed: [],
   broken: 4,
   causes: 2,
-  named: 3,
-  visible: 3,
-  misnamed: 1,
+  visible: ['one', 'two'],
+  unnamed: [],
+  unrelated: [],
+  misnamed: [],
+  violated: 4,
+  covered: 4,
+  twin: { of: 10, alike: 10, share: 1, counts: {} },
 };
+
+const OTHER: ProvedMix = {
+  ...MIX,
+  missed: ['A-5'],
+  broken: 6,
+  causes: 3,
+  unnamed: ['two'],
+  unrelated: ['two'],
+  misnamed: ['other'],
+  covered: 2,
+  twin: { of: 10, alike: 8, share: 0.8, counts: {} },
+};
+
+const report = (mixes: readonly ProvedMix[], withoutPlanted = false) =>
+  mixTotals({ seed: 1, of: 3, withoutPlanted, mixes }).split('\n');
 
 test('a line has the figures of one mix', () => {
   assert.equal(
-    mixLine(MIX),
-    '4 reported as violated, 1 of them wrongly; 4 broken: 1 undecided, 0 called conforming; ' +
-      '2 causes name 3 of the 3 deviations that show, of 3, and 1 others',
+    mixLine(OTHER),
+    '4 reported as violated, 1 of them wrongly; 6 broken: 1 undecided, 1 called conforming; ' +
+      '3 causes name 1 of the 2 deviations that show, of 3, and 1 others; ' +
+      'the same outcome with these in 8 of 10 cases; not named: two',
   );
 });
 
 test('totals are shares over all mixes', () => {
-  const lines = mixTotals([MIX, { ...MIX, missed: ['A-5'], broken: 6, named: 0 }]).split('\n');
-  assert.deepEqual(
-    lines.map((line) => line.replace(/ {2,}/, ': ')),
-    [
-      'reported as violated, and violated: 6 of 8 (75.0 %)',
-      'broken, undecided: 2 of 10 (20.0 %)',
-      'broken, called conforming: 1 of 10 (10.0 %)',
-      'deviations that show, named by a cause: 3 of 6 (50.0 %)',
-      'causes that name another deviation: 2 of 4 (50.0 %)',
-    ],
-  );
+  assert.deepEqual(report([MIX, OTHER]), [
+    '6 of 8 (75.0 %) of the requirements reported as violated are violated',
+    '2 of 10 (20.0 %) of the violated requirements stay undecided',
+    '1 of 10 (10.0 %) of the violated requirements are reported as met',
+    '3 of 4 (75.0 %) of the deviations that show are named by a cause',
+    '1 of 5 (20.0 %) of the causes name another deviation',
+    '1 of 2 (50.0 %) of the servers that fail have one cause for each deviation that shows, and no other',
+    '3 of 4 (75.0 %) of the deviations that show have a cause about a rule that they violate',
+    '6 of 8 (75.0 %) of the violations are explained by the first causes, as many as deviations show',
+    '18 of 20 (90.0 %) of the outcomes are those of a mock with the deviations that the causes name',
+    '5 causes of 4 deviations that show',
+  ]);
+});
+
+test('a diagnosis that does not know the planted deviations is not asked for their names', () => {
+  assert.ok(report([MIX], true).every((line) => !/name(?:d| another)|no other/.test(line)));
 });
 
 test('without mixes there are no shares', () => {
-  assert.match(mixTotals([]), /0 of 0 \(-\)/);
+  assert.match(report([])[0] ?? '', /^0 of 0 \(-\)/);
 });

@@ -117,13 +117,20 @@ test('mixes.html has the totals of the mixes', () => {
     missed: [],
     broken: 4,
     causes: 2,
-    named: 1,
-    visible: 3,
-    misnamed: 1,
+    visible: ['one', 'two', 'three'],
+    unnamed: ['one', 'three'],
+    unrelated: ['one'],
+    misnamed: ['other'],
+    violated: 4,
+    covered: 3,
+    twin: { of: 10, alike: 9, share: 0.9, counts: {} },
   };
-  const html = mixesHtml({ seed: 7, of: 2, mixes: [mix, mix] });
+  const html = mixesHtml({ seed: 7, of: 2, withoutPlanted: false, mixes: [mix, mix] });
   assert.match(html, /2 servers with 2 random deviations each, seed 7\./);
-  assert.match(html, /75\.0 %.*6 of 8.*25\.0 %.*2 of 8.*0\.0 %.*0 of 8.*33\.3 %.*2 of 6.*50\.0 %.*2 of 4/s);
+  assert.match(
+    html,
+    /75\.0 %.*6 of 8.*25\.0 %.*2 of 8.*0\.0 %.*0 of 8.*33\.3 %.*2 of 6.*50\.0 %.*2 of 4.*0\.67.*4 for 6/s,
+  );
 });
 
 /** Unpacks a piece of a page that its script shows on demand. */

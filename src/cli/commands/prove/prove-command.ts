@@ -68,6 +68,13 @@ const COMMAND_OPTIONS = {
     help: 'prove n mixes of several random deviations at once, instead of single ones',
   },
   of: { kind: { least: 1, most: 100 }, flag: '--of <k>', help: 'number of deviations in a mix', default: '3' },
+  withoutPlanted: {
+    kind: 'switch',
+    flag: '--without-planted',
+    help: 'with --mixes: diagnose without the planted deviations and those that no case tells apart from them',
+    default: false,
+    conflicts: ['byUrl'],
+  },
   seed: {
     kind: { least: 0, most: MOST_SEED },
     flag: '--seed <s>',
@@ -192,7 +199,7 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
 }
 
 async function proveInMixes(
-  { of: size, seed = randomInt(MOST_SEED), json, out }: ProveOptions,
+  { of: size, seed = randomInt(MOST_SEED), withoutPlanted, json, out }: ProveOptions,
   count: number,
 ): Promise<void> {
   const [{ proveMixes }, { openReportFolder, writeAtomically }, { mixLine, mixTotals }, { mixesHtml }] =
@@ -206,13 +213,14 @@ async function proveInMixes(
   const stop = watchedStopSignal();
   const screen = json ? process.stderr : process.stdout;
   try {
-    screen.write(`mixes of ${size}, seed ${seed}\n`);
+    screen.write(`mixes of ${size}, seed ${seed}${withoutPlanted ? ', diagnosed without what is planted' : ''}\n`);
     const onMix = (mix: ProvedMix) => screen.write(`${mixLine(mix)}\n`);
-    const proved = await proveMixes({ mixes: count, of: size, seed, signal: stop.signal, onMix });
-    screen.write(`${mixTotals(proved)}\n`);
-    const text = `${JSON.stringify({ seed, of: size, mixes: proved }, undefined, 2)}\n`;
+    const mixes = await proveMixes({ mixes: count, of: size, seed, withoutPlanted, signal: stop.signal, onMix });
+    const report = { seed, of: size, withoutPlanted, mixes };
+    screen.write(`${mixTotals(report)}\n`);
+    const text = `${JSON.stringify(report, undefined, 2)}\n`;
     await writeAtomically(path.join(folder.path, 'mixes.json'), text);
-    await writeAtomically(path.join(folder.path, 'mixes.html'), mixesHtml({ seed, of: size, mixes: proved }));
+    await writeAtomically(path.join(folder.path, 'mixes.html'), mixesHtml(report));
     if (json) process.stdout.write(text);
     if (stop.signal.aborted) process.exitCode = 3;
   } finally {
