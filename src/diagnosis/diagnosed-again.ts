@@ -1,6 +1,5 @@
 import { DIAGNOSIS_VERSION } from '../result/diagnosis.js';
 import type { RunResult } from '../result/run-result.js';
-import { explainCases } from './explain-cases.js';
 import type { PaceOptions } from './pace.js';
 
 /**
@@ -12,6 +11,7 @@ export async function diagnosedAgain(result: RunResult, options: PaceOptions = {
   const { subject, diagnosis, olderFormat, requirements } = result;
   const isOlder = (diagnosis?.version ?? 0) < DIAGNOSIS_VERSION;
   if (subject.kind !== undefined || olderFormat !== undefined || !isOlder) return result;
+  const { explainCases } = await import('./explain-cases.js');
   const register = requirements.map(({ verdict: _, cases: __, causes: ___, ...requirement }) => requirement);
   return { ...result, ...(await explainCases(result, register, options)) };
 }

@@ -49,8 +49,8 @@ export class RepeatableXdms {
   #tags = new CountedTags();
   #nonces = new CountedNonces();
   #core: XdmsCore;
-  /** The deviations of the mock, and the moment to begin anew with; undefined for a mock that remembers more. */
-  #beginning: { readonly deviations: string; readonly moment: XdmsMoment } | undefined;
+  /** The moment to begin anew with, and of which mock it is; undefined for a mock that remembers more. */
+  #beginning: { readonly of: string; readonly moment: XdmsMoment } | undefined;
   /** The user whose credentials need no check; undefined where the mock checks them. */
   #trusted: string | undefined;
   readonly #trusting: StepOverrides = {
@@ -97,8 +97,8 @@ export class RepeatableXdms {
   replaceWith(deviations: readonly (string | Deviation)[], listener?: StepListener): void {
     const ids = deviations.filter((one) => typeof one === 'string');
     const others = deviations.filter((one) => typeof one !== 'string');
-    const key = others.length === 0 && listener === undefined ? ids.join(' ') : undefined;
-    if (key !== undefined && this.#beginning?.deviations === key) {
+    const key = others.length === 0 && listener === undefined ? [this.origin, ...ids].join(' ') : undefined;
+    if (key !== undefined && this.#beginning?.of === key) {
       this.resume(this.#beginning.moment);
       return;
     }
@@ -119,7 +119,7 @@ export class RepeatableXdms {
       },
     );
     const isBare = key !== undefined && !this.reachOf(ids).remembers;
-    this.#beginning = isBare ? { deviations: key, moment: this.moment() } : undefined;
+    this.#beginning = isBare ? { of: key, moment: this.moment() } : undefined;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import type { CaseDescription } from '../../result/case-description.js';
@@ -32,8 +33,18 @@ export function mergedResult({ before, run, ended, ...of }: Merging): ServerResu
   const changed = new Set(all.filter((one) => !isSame(one, earlier.get(one.id))).map(({ id }) => id));
   const causes = mergedCauses({ before: before?.causes ?? [], run: run.causes, changed, cases });
   const { only: _, ...options } = run.options ?? {};
+  const { diagnosis, ...last } = run;
+  const isWhole = cases.every(({ id }) => ended.has(id));
   const requirements = withCauses(gradeRequirements(of.register, cases), causes);
-  const merged: ServerResult = { ...run, requirements, causes, cases, options, partial: false };
+  const merged: ServerResult = {
+    ...last,
+    ...defined({ diagnosis: isWhole ? diagnosis : undefined }),
+    requirements,
+    causes,
+    cases,
+    options,
+    partial: false,
+  };
   return of.baseline === undefined ? merged : withBaseline(merged, of.baseline.known, of.baseline.all);
 }
 
