@@ -1,7 +1,7 @@
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { Cause } from '../result/cause.js';
 import { type CasesOfDeviation, type DeviationCases, readDeviationCases } from '../result/causes/deviation-cases.js';
-import { DIAGNOSIS_VERSION, type Diagnosis } from '../result/diagnosis.js';
+import { DIAGNOSIS_VERSION, type RunDiagnosis } from '../result/diagnosis.js';
 import type { CaseResult, RunResult } from '../result/run-result.js';
 import { blameFaults, type KnownFault } from './blame.js';
 import { causeOfFault } from './cause-of-fault.js';
@@ -24,13 +24,13 @@ export interface DiagnosisOptions extends PaceOptions {
 }
 
 /** What a diagnosis finds. */
-export interface Findings {
+export interface FoundCauses {
   /** The faults, those that explain most violations first. */
   readonly causes: readonly Cause[];
   /** The cases, judged by the faults that explain them. */
   readonly cases: readonly CaseResult[];
   /** Absent when the diagnosis was stopped. */
-  readonly diagnosis?: Diagnosis;
+  readonly diagnosis?: RunDiagnosis;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Findings {
 export async function diagnoseRun(
   { before = [], ...run }: DiagnosedRun & { readonly before?: DiagnosedRun['cases'] },
   { dictionary, ...options }: DiagnosisOptions = {},
-): Promise<Findings> {
+): Promise<FoundCauses> {
   const facts = subjectFacts(run);
   if (facts === undefined) return { causes: [], cases: run.cases };
   const pace = new Pace(options);

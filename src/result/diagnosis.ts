@@ -2,7 +2,7 @@
 export const DIAGNOSIS_VERSION = 1;
 
 /** How the causes of a run were found. */
-export interface Diagnosis {
+export interface RunDiagnosis {
   /** `DIAGNOSIS_VERSION` of then. */
   readonly version: number;
   /** Number of exchanges of cases that did not pass that it left out, by reason; absent when there are none. */

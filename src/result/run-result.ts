@@ -2,7 +2,7 @@ import { grouped } from '../../common/grouped.js';
 import { caseAbout } from './case-about.js';
 import type { CaseResult } from './case-result.js';
 import type { Cause } from './cause.js';
-import type { Diagnosis } from './diagnosis.js';
+import type { RunDiagnosis } from './diagnosis.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { Requirement } from './register/register.js';
 import type { AskedFor } from './run-option-table.js';
@@ -76,7 +76,7 @@ export interface RunResult {
   /** Faults of the subject that explain its failed and blocked cases, those with the most requirements first. */
   readonly causes: readonly Cause[];
   /** Absent when nothing has looked for faults of a twin, or not to the end. */
-  readonly diagnosis?: Diagnosis;
+  readonly diagnosis?: RunDiagnosis;
   readonly cases: readonly CaseResult[];
   /** Faults of the suite outside any case, one line each: an unreadable feature file, a failed hook. */
   readonly problems: readonly string[];

@@ -1,6 +1,6 @@
 import type { CaseResult } from '../../result/case-result.js';
 import { countsOf } from '../../result/causes/frequency.js';
-import type { Diagnosis } from '../../result/diagnosis.js';
+import type { RunDiagnosis } from '../../result/diagnosis.js';
 import type { PreparedCase } from './prepared-case.js';
 import type { SetAside } from './set-aside.js';
 
@@ -11,7 +11,7 @@ const OF_RUN: ReadonlySet<SetAside> = new Set(['no-response', 'unstable', 'cut',
 export function countSetAside(
   cases: readonly CaseResult[],
   prepare: (one: CaseResult) => PreparedCase,
-): Pick<Diagnosis, 'setAside'> {
+): Pick<RunDiagnosis, 'setAside'> {
   const bad = cases.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped');
   const reasons = bad.flatMap((one) => prepare(one).exchanges.flatMap(({ setAside }) => setAside ?? []));
   const counts = countsOf(reasons.filter((one) => OF_RUN.has(one)));
