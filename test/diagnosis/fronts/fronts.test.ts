@@ -51,7 +51,7 @@ async function causesOn(front: Front): Promise<readonly Cause[]> {
   const result: Partial<Parameters<typeof diagnoseRun>[0]> = { cases };
   const subject = { name: 'front', xcapRoot: ROOT, claims: {} };
   const options = { users: [{ xui: ALICE }] };
-  return diagnoseRun({ ...result, subject, options } as Parameters<typeof diagnoseRun>[0]);
+  return (await diagnoseRun({ ...result, subject, options } as Parameters<typeof diagnoseRun>[0])).causes;
 }
 
 function exchange([method, path, content = '', type]: Sent, front: Front, xdms: SwappableXdms): RecordedExchange {
