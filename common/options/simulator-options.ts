@@ -240,6 +240,11 @@ export const MOCK_OPTIONS = {
     key: 'Usage files of application usages to serve too.',
     entry: 'A file.',
   },
+  auids: {
+    kind: 'texts',
+    key: 'AUIDs of the usages to serve, for a server that has fewer than the mock; all when absent.',
+    entry: 'An AUID.',
+  },
   preset: {
     kind: MOCK_PRESETS,
     flag: '--preset <name>',

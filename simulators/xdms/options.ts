@@ -96,6 +96,8 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly gba?: GbaOptions;
   /** Usage files to serve too: paths, or values of `loadUsage`. */
   readonly usages?: readonly GivenUsage[];
+  /** AUIDs of the usages to serve beside `xcap-caps`, for a server that has fewer than the mock; all when absent. */
+  readonly auids?: readonly string[];
   /** Additional usages in code; one with the AUID of a default usage replaces it. */
   readonly extraUsages?: readonly ExtraUsage[];
   /** Limits of requests and documents; see `DEFAULT_LIMITS`. */
@@ -127,6 +129,8 @@ export interface XdmsSettings {
   readonly seed: string | SeedTexts | undefined;
   readonly preset: MockPresetRow;
   readonly usages: readonly GivenUsage[];
+  /** AUIDs of the usages to serve; undefined for all. */
+  readonly auids: readonly string[] | undefined;
   readonly extraUsages: readonly ExtraUsage[];
   readonly limits: Limits;
   readonly deviations: readonly Deviation[];
@@ -188,7 +192,10 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
   return {
     host,
     port: requirePort(port, 'port'),
-    servesHost: servesHost(host, [...hostsOf(options), ...(publicRoot === undefined ? [] : [hostIn(publicRoot)])]),
+    servesHost: servesHost(host, [
+      ...textsOf(options.hosts ?? [], 'hosts'),
+      ...(publicRoot === undefined ? [] : [hostIn(publicRoot)]),
+    ]),
     rootSegments: rootSegmentsOf(presetRoot(options.root, preset) ?? '/xcap-root'),
     publicRoot,
     users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
@@ -197,6 +204,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     seed: seed === undefined ? undefined : requireSeed(seed),
     preset,
     usages: requireList(options.usages ?? [], 'usages').map(requireUsage),
+    auids: options.auids === undefined ? undefined : textsOf(options.auids, 'auids'),
     extraUsages: requireList(options.extraUsages ?? [], 'extraUsages'),
     limits: limitsOf(options.limits),
     deviations: [
@@ -255,8 +263,8 @@ function requireKeptVersions(value: number): number {
   throw new InvalidArgumentError('keptVersions', `must be an integer of 0 or more, got ${shown(value)}`);
 }
 
-function hostsOf({ hosts = [] }: XdmsOptions): readonly string[] {
-  return requireList(hosts, 'hosts').map((name, index) => requireText(name, `hosts[${index}]`));
+function textsOf(texts: readonly string[], argument: string): readonly string[] {
+  return requireList(texts, argument).map((text, index) => requireText(text, `${argument}[${index}]`));
 }
 
 function requireSeed(seed: string | SeedTexts): string | SeedTexts {

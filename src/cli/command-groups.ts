@@ -15,6 +15,7 @@ import { licenseCommand } from './commands/serve/license-command.js';
 import { xdmsCommand } from './commands/serve/xdms-command.js';
 import { showReportCommand } from './commands/show-report-command.js';
 import { traceCommand } from './commands/trace-command.js';
+import { twinCommand } from './commands/twin/twin-command.js';
 import { uiCommand } from './commands/ui-command.js';
 import { usageCommand } from './commands/usage-command.js';
 import { validateCommand } from './commands/validate/validate-command.js';
@@ -127,6 +128,15 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly CommandRow[]>> = {
         {
           line: 'xcaliper xdms --port 8080 --user sip:alice@example.com --deviation delete-is-204',
           effect: 'starts a server with a fault',
+        },
+      ],
+    },
+    {
+      make: twinCommand,
+      examples: [
+        {
+          line: 'xcaliper twin reports/lab/results.json && xcaliper xdms --config twin.yaml',
+          effect: 'starts a mock with the faults of a measured server',
         },
       ],
     },

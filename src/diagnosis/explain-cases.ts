@@ -29,12 +29,20 @@ export async function explainCases(
     const diagnosis = { version: DIAGNOSIS_VERSION };
     return { requirements: gradeRequirements(register, judged), causes: [], cases: judged, diagnosis };
   }
-  // It loads the deviations of the mock.
-  const { diagnoseRun } = await import('./diagnose-run.js');
+  // They load the deviations of the mock.
+  const [{ diagnoseRun }, { withAnswersWithoutFaults }] = await Promise.all([
+    import('./diagnose-run.js'),
+    import('./answers-without-faults.js'),
+  ]);
   const found = await diagnoseRun({ ...run, cases: judged, before: run.cases }, options);
   const context = { register, refusals: await readCaseRefusals() };
   const causes = [...found.causes, ...findCauses(withoutJudged(found.cases, found.causes), context)];
-  return { ...found, requirements: withCauses(gradeRequirements(register, found.cases), causes), causes };
+  return {
+    ...found,
+    requirements: withCauses(gradeRequirements(register, found.cases), causes),
+    causes,
+    cases: await withAnswersWithoutFaults({ ...run, cases: found.cases }, found.causes),
+  };
 }
 
 function isOpen(one: CaseResult): boolean {

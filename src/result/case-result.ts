@@ -1,5 +1,6 @@
 import type { ProgramEnd } from '../../common/processes/program-end.js';
 import type { About } from './about.js';
+import type { AnswerWithoutFault } from './answer-without-fault.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { CaseDescription } from './case-description.js';
 import type { CaseFinding } from './case-finding.js';
@@ -37,4 +38,6 @@ export interface CaseResult extends CaseDescription {
   readonly task?: string;
   /** What the case shows about each of its requirements; absent when its outcome decides all of them. */
   readonly findings?: readonly CaseFinding[];
+  /** Present for a case that a fault of a twin explains, where the twin without this fault answers otherwise. */
+  readonly withoutFault?: AnswerWithoutFault;
 }

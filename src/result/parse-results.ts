@@ -110,6 +110,17 @@ const caseMembers = {
   error: errorSchema.exactOptional(),
   task: z.string().exactOptional(),
   findings: z.array(findingSchema).exactOptional(),
+  withoutFault: z
+    .object({
+      exchange: z.int(),
+      response: z.object({
+        status: z.int(),
+        headers: headersSchema,
+        body: z.string().exactOptional(),
+        cutFrom: z.int().exactOptional(),
+      }),
+    })
+    .exactOptional(),
 };
 
 const caseSchema = z.object({ ...caseMembers, exchanges: z.array(exchangeSchema) });

@@ -26,6 +26,7 @@ export function caseWithoutSecrets(one: CaseResult, remove: RemoveSecrets): Case
       reason: one.reason === undefined ? undefined : remove(one.reason),
       programEnd: one.programEnd === undefined ? undefined : mapStrings(one.programEnd, remove),
       error: one.error === undefined ? undefined : mapStrings(one.error, remove),
+      withoutFault: one.withoutFault === undefined ? undefined : mapStrings(one.withoutFault, remove),
     }),
     exchanges: one.exchanges.map((exchange) => redactedExchange(exchange, remove)),
   };

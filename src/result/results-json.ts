@@ -112,6 +112,7 @@ function caseEntry({
   task,
   exchanges,
   findings,
+  withoutFault,
 }: CaseResult) {
   return {
     id,
@@ -135,6 +136,7 @@ function caseEntry({
     task,
     exchanges,
     findings,
+    withoutFault,
   };
 }
 

@@ -1,3 +1,6 @@
+import { shown } from '../../../common/arguments.js';
+import { InvalidArgumentError } from '../../../common/errors.js';
+import { nearest } from '../../../common/names/nearest.js';
 import { type MockPresetRow, usagesOfPreset } from '../presets/preset-parts.js';
 import { type DeclaredNames, namesByNamespace } from '../validation/declared-names.js';
 import { schemaTexts } from '../validation/schema-files.js';
@@ -11,6 +14,8 @@ import type { ServedUsage } from './usage.js';
 /** What decides the usages of a server beside those that every mock has. */
 export interface UsageChoice {
   readonly usages: readonly GivenUsage[];
+  /** AUIDs of the usages to serve; all when absent. */
+  readonly auids?: readonly string[] | undefined;
   readonly extraUsages?: readonly ExtraUsage[];
   readonly preset: MockPresetRow;
 }
@@ -22,6 +27,7 @@ export interface UsageChoice {
  */
 export async function servedUsages({
   usages,
+  auids,
   extraUsages = [],
   preset,
 }: UsageChoice): Promise<ReadonlyMap<string, ServedUsage>> {
@@ -31,7 +37,22 @@ export async function servedUsages({
   const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
   const extra = await Promise.all(extraUsages.map((one, index) => extraUsage(one, `extraUsages[${index}]`, schemas)));
   const named = preset === 'oma' ? withNamesOfPreset(standard) : standard;
-  return new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
+  const served = new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
+  return auids === undefined ? served : onlyNamed(served, auids);
+}
+
+/** RFC 4825 §12: every server has its capabilities. */
+function onlyNamed(
+  served: ReadonlyMap<string, ServedUsage>,
+  auids: readonly string[],
+): ReadonlyMap<string, ServedUsage> {
+  const [unknown] = [...auids.entries()].filter(([, auid]) => !served.has(auid));
+  if (unknown !== undefined) {
+    const [index, auid] = unknown;
+    const near = nearest(auid, [...served.keys()], 3).join(', ');
+    throw new InvalidArgumentError(`auids[${index}]`, `the mock has no usage ${shown(auid)}; the nearest are ${near}`);
+  }
+  return new Map([...served].filter(([auid]) => auid === 'xcap-caps' || auids.includes(auid)));
 }
 
 function withGroupsById(usage: ServedUsage): ServedUsage {

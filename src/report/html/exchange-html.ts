@@ -13,9 +13,10 @@ import { withoutCredentials } from './redaction.js';
  * that was repeated with credentials.
  *
  * @param mismatch contrasts the expected and the actual status, when the case did not pass and they differ
+ * @param besides what to show below the messages
  */
-export function exchangeHtml(exchange: RecordedExchange, mismatch: string | undefined): SafeHtml {
-  const content = html`${judgedHtml(exchange)}${messagesHtml(exchange, mismatch)}`;
+export function exchangeHtml(exchange: RecordedExchange, mismatch: string | undefined, besides?: SafeHtml): SafeHtml {
+  const content = html`${judgedHtml(exchange)}${messagesHtml(exchange, mismatch)}${besides}`;
   const label = labelOfFolded(exchange);
   if (label === undefined || mismatch !== undefined || exchange.judged !== undefined) return html`<li>${content}</li>`;
   const { method, url } = exchange.request;

@@ -54,8 +54,13 @@ function commonEnds(one: readonly string[], other: readonly string[]): readonly 
 function diffHtml({ of, lines }: TextDiff, expected: string, actual: string): SafeHtml {
   const caption = of === 'XML' ? 'Documents compared tag by tag' : 'Texts compared line by line';
   return html`<figure class="diff"><figcaption>${caption}: <del>- expected</del> <ins>+ actual</ins></figcaption>
-<pre>${lines.map(lineHtml)}</pre></figure>
+${diffLinesHtml(lines)}</figure>
 <details class="raw"><summary>both complete texts</summary>${pairHtml(expected, actual)}</details>`;
+}
+
+/** Shows the lines of a comparison, the differing ones with signs and colors. */
+export function diffLinesHtml(lines: readonly DiffLine[]): SafeHtml {
+  return html`<pre>${lines.map(lineHtml)}</pre>`;
 }
 
 function lineHtml({ side, text }: DiffLine): SafeHtml {

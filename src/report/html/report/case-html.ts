@@ -8,6 +8,7 @@ import { exchangeHtml } from '../exchange-html.js';
 import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { copyHtml, scriptHtml } from '../script-html.js';
+import { withoutFaultHtml } from '../without-fault-html.js';
 import { causesOfCaseHtml } from './cause-links-html.js';
 import { conversationHtml } from './conversation-html.js';
 import type { KnownCases } from './known-cases.js';
@@ -22,7 +23,7 @@ export function evidenceHtml(
   // A passed case may allow an exchange that one of its steps did not expect.
   const mismatchOf = one.outcome === 'passed' ? () => undefined : mismatchText;
   return html`${one.error && expectationHtml(one.error)}
-<ol class="exchanges">${one.exchanges.map((exchange) => exchangeHtml(exchange, mismatchOf(exchange)))}</ol>
+<ol class="exchanges">${one.exchanges.map((exchange, index) => exchangeHtml(exchange, mismatchOf(exchange), withoutFaultHtml(one, index)))}</ol>
 ${one.exchanges.length === 0 ? undefined : scriptHtml(scriptOf(one))}${factsHtml(one, causes, rerun)}`;
 }
 

@@ -7,6 +7,7 @@ import { exchangeHtml, preHtml } from '../exchange-html.js';
 import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { scriptHtml } from '../script-html.js';
+import { withoutFaultHtml } from '../without-fault-html.js';
 import { causeAnchor } from './cause-links-html.js';
 import type { KnownCases } from './known-cases.js';
 
@@ -30,7 +31,7 @@ export function causeExampleHtml(
   const difference =
     mismatchText(exchange) === undefined && one.error !== undefined ? expectationHtml(one.error) : undefined;
   return html`${before && beforeHtml(before)}<details open><summary>Smallest exchange that shows it</summary><p class="name">${place}</p>
-<ol class="exchanges">${exchangeHtml(unfolded, undefined)}${shownBy && exchangeHtml(shownBy, undefined)}</ol>${difference}</details>
+<ol class="exchanges">${exchangeHtml(unfolded, undefined, withoutFaultHtml(one, index))}${shownBy && exchangeHtml(shownBy, undefined, withoutFaultHtml(one, one.exchanges.indexOf(shownBy)))}</ol>${difference}</details>
 ${scriptHtml(scriptOf(one, seen), causeScriptAnchor(id))}`;
 }
 

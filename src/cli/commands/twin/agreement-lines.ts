@@ -1,0 +1,30 @@
+import { COMPARED_OUTCOMES, type OutcomeAgreement } from '../../../diagnosis/outcome-agreement.js';
+
+/** Says how alike a server and its twin are: a sentence, then a table of their outcomes. */
+export function agreementLines(agreement: OutcomeAgreement): readonly string[] {
+  const { counts, total } = agreement;
+  if (total === 0) return ['no case of the results applies to the twin, so nothing tells how alike it is'];
+  const rows = [
+    ['on the server', ...COMPARED_OUTCOMES.map((outcome) => `${outcome} on the twin`)],
+    ...COMPARED_OUTCOMES.map((first) => [first, ...COMPARED_OUTCOMES.map((second) => written(counts[first][second]))]),
+  ];
+  return [alikeText(agreement), ...rows.map((cells) => cells.map(padded).join('').trimEnd())];
+}
+
+/** Formats the share: `alike in 2,353 of 2,681 outcomes (87.8 %)`. */
+function alikeText({ alike, total, share }: OutcomeAgreement): string {
+  // Rounded down, so that only a twin without a difference has 100 %.
+  const percent = Math.floor(share * 1000) / 10;
+  return `alike in ${written(alike)} of ${written(total)} outcomes (${percent.toFixed(1)} %)`;
+}
+
+const FIRST_COLUMN = 15;
+const COLUMN = 20;
+
+function padded(cell: string, index: number): string {
+  return index === 0 ? cell.padEnd(FIRST_COLUMN) : cell.padStart(COLUMN);
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en-US');
+}

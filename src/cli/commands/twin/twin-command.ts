@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Command } from 'commander';
+import { defined } from '../../../../common/defined.js';
+import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
+import type { TwinConfig } from '../../../diagnosis/twin-config.js';
+import { countedOutcome } from '../../../result/outcome.js';
+import type { AskedFor } from '../../../result/run-option-table.js';
+import type { RunResult } from '../../../result/run-result.js';
+import { EXIT_NO_MEASUREMENT } from '../../exit.js';
+import { readResults } from '../../files/read-results.js';
+import { addOptions, optionsOf } from '../../options/command-options.js';
+import { UsageError } from '../../options/usage-error.js';
+import { oneLine } from '../../output/one-line.js';
+import { progressWriter } from '../../output/progress-writer.js';
+import { watchedStopSignal } from '../../stop-signal.js';
+
+const OPTIONS = {
+  out: { kind: 'path', flag: '--out <file>', help: 'the configuration to write', default: 'twin.yaml' },
+  run: {
+    kind: 'switch',
+    flag: '--no-run',
+    help: 'do not run the suite on the twin, which tells how alike it is and takes a minute or two',
+    default: true,
+  },
+} as const satisfies OptionTable;
+
+/** Creates `xcaliper twin RESULTS.json`, which writes the configuration of a mock with the faults of a measured server. */
+export function twinCommand(): Command {
+  const command = new Command('twin')
+    .description(
+      'write a configuration with which xcaliper xdms behaves as a measured server did, and say how alike it is',
+    )
+    .argument('<RESULTS.json>', 'results of a run on a server');
+  return addOptions(command, OPTIONS).action((file: string) => twin(file, optionsOf(command, OPTIONS)));
+}
+
+async function twin(file: string, { out, run }: CompleteOptions<typeof OPTIONS>): Promise<void> {
+  requireNew(out);
+  const read = withExistingFiles(requireServer(await readResults(file), file), file);
+  const [{ twinConfig }, { twinYaml }, { writeAtomically }] = await Promise.all([
+    import('../../../diagnosis/twin-config.js'),
+    import('./twin-yaml.js'),
+    import('../../../report/folder/write-reports.js'),
+  ]);
+  const result = await diagnosed(read);
+  const made = await twinConfig(result);
+  process.stdout.write(
+    `faults of the server: ${made.had.length} in the twin, ${made.left.length} that the mock cannot have\n`,
+  );
+  const agreement = run ? await agreementWith(result, made.config) : undefined;
+  if (agreement === 'interrupted') {
+    process.stderr.write(`xcaliper: interrupted; ${out} was not written; --no-run writes it without a run\n`);
+    process.exitCode = EXIT_NO_MEASUREMENT;
+    // An interrupted scenario may leave open handles that would keep the process alive.
+    process.exit();
+  }
+  await writeAtomically(out, twinYaml({ twin: made, result, out, ...defined({ agreement }) }));
+  process.stdout.write([...(agreement ?? []), out].map((line) => `${line}\n`).join(''));
+}
+
+/** @throws UsageError for a file that somebody may have changed, or one that cannot be written later */
+function requireNew(out: string): void {
+  if (existsSync(out)) throw new UsageError(`--out: ${out} already exists; name another file, or remove it`);
+  const folder = path.dirname(out);
+  if (!existsSync(folder)) throw new UsageError(`--out: the folder ${folder} does not exist; create it first`);
+}
+
+/** @throws UsageError */
+function requireServer(result: RunResult, file: string): RunResult {
+  const { subject, olderFormat } = result;
+  if (subject.kind === 'client') {
+    throw new UsageError(
+      `twin: ${file} is the result of a client, and only a server has a twin; give that of xcaliper run`,
+    );
+  }
+  if (subject.kind === 'traffic') {
+    throw new UsageError(
+      `twin: ${file} is about recorded traffic, which shows too little of a server; give the results of xcaliper run`,
+    );
+  }
+  if (olderFormat !== undefined) {
+    throw new UsageError(`twin: ${file} has the case ids of an earlier version; measure again`);
+  }
+  return result;
+}
+
+const FILES = ['usages', 'features', 'steps'] as const satisfies readonly (keyof AskedFor)[];
+
+/** Leaves out files of the user that are gone, with the cases from them. */
+function withExistingFiles(result: RunResult, file: string): RunResult {
+  const { options } = result;
+  const gone = FILES.flatMap((name) => options?.[name] ?? []).filter((one) => !existsSync(one));
+  if (gone.length === 0) return result;
+  process.stderr.write(
+    `xcaliper: ${oneLine(`the run of ${file} used ${gone.join(', ')}, which no longer exists; the twin does without`)}\n`,
+  );
+  const kept = FILES.map((name) => [name, options?.[name]?.filter((one) => !gone.includes(one))] as const);
+  const left = kept.map(([name, files]) => [name, files?.length === 0 ? undefined : files] as const);
+  return { ...result, options: { ...options, ...Object.fromEntries(left) } };
+}
+
+/** Results of earlier versions have no causes that are faults of a twin. */
+async function diagnosed(result: RunResult): Promise<RunResult> {
+  const isOpen = result.cases.some((one) => ['failed', 'blocked'].includes(countedOutcome(one)));
+  if (!isOpen || result.causes.some(({ deviations }) => deviations !== undefined)) return result;
+  process.stderr.write('xcaliper: finds the faults of the server by simulation, which may take half a minute\n');
+  const { explainCases } = await import('../../../diagnosis/explain-cases.js');
+  return { ...result, ...(await explainCases(result, result.requirements)) };
+}
+
+/** Runs the suite on the twin with progress, and says how alike it is. */
+async function agreementWith(result: RunResult, config: TwinConfig): Promise<readonly string[] | 'interrupted'> {
+  const [{ runOnTwin }, { outcomeAgreement }, { agreementLines }] = await Promise.all([
+    import('./run-on-twin.js'),
+    import('../../../diagnosis/outcome-agreement.js'),
+    import('./agreement-lines.js'),
+  ]);
+  const progress = progressWriter(process.stdout);
+  const stop = watchedStopSignal();
+  stop.signal.addEventListener('abort', () => process.stderr.write('xcaliper: stopping (Ctrl+C again ends at once)\n'));
+  try {
+    const twin = await runOnTwin(result, config, { signal: stop.signal, onProgress: progress.listener }).finally(
+      progress.end,
+    );
+    return twin.partial ? 'interrupted' : agreementLines(outcomeAgreement(result.cases, twin.cases));
+  } finally {
+    stop.dispose();
+  }
+}
