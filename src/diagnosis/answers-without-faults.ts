@@ -13,7 +13,7 @@ import { Twins } from './twin/twin.js';
  * Adds to each case that a fault of the twin explains what the twin without this fault answers, where the server answered
  * otherwise.
  *
- * @param causes those of the run
+ * @param causes the faults that were found
  */
 export async function withAnswersWithoutFaults(
   run: DiagnosedRun,
@@ -21,15 +21,14 @@ export async function withAnswersWithoutFaults(
 ): Promise<readonly CaseResult[]> {
   const { cases } = run;
   const facts = subjectFacts(run);
-  const faults = causes.flatMap(({ deviations: [id] = [], cases: own }) => (id === undefined ? [] : [{ id, own }]));
-  if (facts === undefined || faults.length === 0) return cases;
+  if (facts === undefined || causes.length === 0) return cases;
   const twins = await Twins.open(facts);
-  const all = [...new Set(faults.map(({ id }) => id))];
-  const idOf = new Map(faults.flatMap(({ id, own }) => own.map((one) => [one, id] as const)));
+  const all = [...new Set(causes.flatMap(({ deviations = [] }) => deviations.slice(0, 1)))];
+  const causeOf = new Map(causes.flatMap((cause) => cause.cases.map((one) => [one, cause] as const)));
   return cases.map((one) => {
-    const fault = idOf.get(one.id);
-    const others = all.filter((id) => id !== fault);
-    const withoutFault = fault === undefined ? undefined : answerWithout(one, twins, others);
+    const cause = causeOf.get(one.id);
+    const others = all.filter((id) => id !== cause?.deviations?.[0]);
+    const withoutFault = cause === undefined ? undefined : answerWithout(one, twins, others);
     return withoutFault === undefined ? one : { ...one, withoutFault };
   });
 }

@@ -24,7 +24,7 @@ export async function explainCases(
   register: readonly Requirement[],
   { probes = new Set(), ...options }: ExplainOptions = {},
 ): Promise<Pick<RunResult, 'requirements' | 'causes' | 'cases' | 'diagnosis'>> {
-  const judged = blockExplained(run.cases.map(withoutBlame), register).filter(({ id }) => !probes.has(id));
+  const judged = blockExplained(run.cases.map(asMeasured), register).filter(({ id }) => !probes.has(id));
   if (!judged.some(isOpen)) {
     const diagnosis = { version: DIAGNOSIS_VERSION };
     return { requirements: gradeRequirements(register, judged), causes: [], cases: judged, diagnosis };
@@ -43,6 +43,11 @@ export async function explainCases(
     causes,
     cases: await withAnswersWithoutFaults({ ...run, cases: found.cases }, found.causes),
   };
+}
+
+/** What an earlier diagnosis said of a case may no longer hold. */
+function asMeasured({ withoutFault: _, ...one }: CaseResult): CaseResult {
+  return withoutBlame(one);
 }
 
 function isOpen(one: CaseResult): boolean {

@@ -93,7 +93,7 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
         auids,
         auth,
       }),
-      users: users.map((user) => accountOf(user, facts)),
+      users: users.map((user) => accountOf(user, facts, preset)),
       deviations: unique(had.flatMap((one) => faultOf(one) ?? [])),
     },
     had,
@@ -129,8 +129,9 @@ function faultOf({ deviations: [first] = [] }: Cause): string | undefined {
   return first !== undefined && ROWS.has(first) ? first : undefined;
 }
 
-function accountOf({ xui, names }: TwinUser, { scheme }: SubjectFacts): TwinAccount {
-  if (scheme === 'none') return { xui };
+function accountOf({ xui, names }: TwinUser, { scheme }: SubjectFacts, preset: MockPreset | undefined): TwinAccount {
+  // Users that bootstrap have no password.
+  if (scheme === 'none' || preset === 'gba') return { xui };
   const [username] = names;
   const named = username === undefined || username === xui ? {} : { username };
   return { xui, ...named, ...(scheme === 'bearer' ? { tokens: [{ token: tokenOf(xui) }] } : { password: PASSWORD }) };

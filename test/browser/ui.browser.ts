@@ -130,6 +130,7 @@ test('the loop: see the cause, run the case, mend the server, run again, see tha
       await detail.locator('.badge[data-o="failed"]').waitFor();
       await detail.locator('.steps [data-mark="bad"]').first().waitFor();
       assert.match(await detail.innerText(), /A DELETE that succeeds is answered 204/);
+      assert.match(await detail.innerText(), /A server without this fault answers: - without it \+ this server/);
       await page.getByLabel('Group by').selectOption('features');
       await detail.locator('a[href^="#cause-"]').click();
       await page.locator('.row[data-kind="group"]', { hasText: 'is answered 204' }).waitFor();

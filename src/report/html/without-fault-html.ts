@@ -22,8 +22,8 @@ export function withoutFaultHtml({ withoutFault, exchanges }: CaseResult, index:
   const actual = exchanges[index]?.response;
   const diff = actual === undefined ? undefined : textDiff(right, writtenText(alike(actual, other)));
   if (diff === undefined)
-    return html`<figure class="diff without"><figcaption>${TITLE}:</figcaption>${preHtml(visibleStart(right))}</figure>`;
-  return html`<figure class="diff without"><figcaption>${TITLE}: <del>- without it</del> <ins>+ this server</ins></figcaption>
+    return html`<figure class="diff"><figcaption>${TITLE}:</figcaption>${preHtml(visibleStart(right))}</figure>`;
+  return html`<figure class="diff"><figcaption>${TITLE}: <del>- without it</del> <ins>+ this server</ins></figcaption>
 ${diffLinesHtml(diff.lines)}</figure>`;
 }
 

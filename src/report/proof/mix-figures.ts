@@ -73,7 +73,7 @@ const COUNTED: readonly Counted[] = [
   {
     meaning: 'of the outcomes are those of a mock with the deviations that the causes name',
     part: ({ twin }) => twin.alike,
-    whole: ({ twin }) => twin.of,
+    whole: ({ twin }) => twin.total,
   },
 ];
 

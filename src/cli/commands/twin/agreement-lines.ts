@@ -5,10 +5,13 @@ export function agreementLines(agreement: OutcomeAgreement): readonly string[] {
   const { counts, total } = agreement;
   if (total === 0) return ['no case of the results applies to the twin, so nothing tells how alike it is'];
   const rows = [
-    ['on the server', ...COMPARED_OUTCOMES.map((outcome) => `${outcome} on the twin`)],
+    [
+      'on the server',
+      ...COMPARED_OUTCOMES.map((outcome, index) => (index === 0 ? `on the twin: ${outcome}` : outcome)),
+    ],
     ...COMPARED_OUTCOMES.map((first) => [first, ...COMPARED_OUTCOMES.map((second) => written(counts[first][second]))]),
   ];
-  return [alikeText(agreement), ...rows.map((cells) => cells.map(padded).join('').trimEnd())];
+  return [alikeText(agreement), ...rows.map((cells) => cells.map(padded).join(''))];
 }
 
 /** Formats the share: `alike in 2,353 of 2,681 outcomes (87.8 %)`. */
@@ -18,11 +21,12 @@ function alikeText({ alike, total, share }: OutcomeAgreement): string {
   return `alike in ${written(alike)} of ${written(total)} outcomes (${percent.toFixed(1)} %)`;
 }
 
-const FIRST_COLUMN = 15;
-const COLUMN = 20;
+/** Widths of the columns, in characters. */
+const WIDTHS = [13, 22, 9, 12];
 
 function padded(cell: string, index: number): string {
-  return index === 0 ? cell.padEnd(FIRST_COLUMN) : cell.padStart(COLUMN);
+  const width = WIDTHS[index] ?? 0;
+  return index === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
 function written(count: number): string {
