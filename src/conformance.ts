@@ -45,6 +45,7 @@ export type {
 } from './measure/server/subject/subject-choice.js';
 export type { UserOptions } from './measure/server/user/user-features.js';
 export type { About } from './result/about.js';
+export type { AnswerWithoutFault } from './result/answer-without-fault.js';
 export type {
   DiedOn,
   FailedExpectation,

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { aCause } from '../report/a-cause.js';
 import { runHere } from './run-here.js';
 
-const SERVER = { name: 'lab\n- evil: true', xcapRoot: 'http://127.0.0.1:1234/services' };
+const SERVER = { name: 'lab # 1', xcapRoot: 'http://127.0.0.1:1234/services' };
 
 async function filed(
   context: TestContext,
@@ -33,7 +33,7 @@ test('twin --no-run writes a configuration that xcaliper xdms reads, with all ca
   assert.equal(code, 0, stderr);
   assert.match(stdout, /^faults of the server: 1 in the twin, 1 that the mock cannot have\n/);
   const text = await readFile(out, 'utf8');
-  assert.match(text, /^# A mock that behaves as lab\n# - evil: true did on 2024-05-06/);
+  assert.match(text, /^# A mock that behaves as lab # 1 did on 2024-05-06/);
   assert.match(text, /\n {2}# A DELETE that succeeds is answered 204: \d+ cases?\n {2}- delete-is-204\n/);
   assert.match(text, /\n# The mock cannot do these things, .*:\n# {3}- Answers 500\n# {5}to: PUT: \d+ cases?\n$/);
   const { mock } = await xdmsSettings({ config: out });
