@@ -26,7 +26,7 @@ export interface ProvedMix extends Blame, JudgedDiagnosis {
   /** Ids of those that were planted. */
   readonly deviations: readonly string[];
   /** The outcomes on the mock with the planted deviations, and with those that the causes name. */
-  readonly twin: OutcomeAgreement;
+  readonly twin: Pick<OutcomeAgreement, 'total' | 'alike' | 'share'>;
 }
 
 /**

@@ -9,7 +9,7 @@ export function mixLine(mix: ProvedMix): string {
     `${blamed.length} reported as violated, ${unfair.length} of them wrongly`,
     `${broken} broken: ${undecided.length} undecided, ${missed.length} called conforming`,
     `${causes} causes name ${visible.length - unnamed.length} of the ${visible.length} deviations that show, of ${deviations.length}, and ${misnamed.length} others`,
-    `the same outcome with these in ${twin.alike} of ${twin.of} cases`,
+    `the same outcome with these in ${twin.alike} of ${twin.total} cases`,
     ...(unnamed.length === 0 ? [] : [`not named: ${unnamed.join(', ')}`]),
   ].join('; ');
 }

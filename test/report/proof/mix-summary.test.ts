@@ -17,7 +17,7 @@ const MIX: ProvedMix = {
   misnamed: [],
   violated: 4,
   covered: 4,
-  twin: { of: 10, alike: 10, share: 1, counts: {} },
+  twin: { total: 10, alike: 10, share: 1 },
 };
 
 const OTHER: ProvedMix = {
@@ -29,7 +29,7 @@ const OTHER: ProvedMix = {
   unrelated: ['two'],
   misnamed: ['other'],
   covered: 2,
-  twin: { of: 10, alike: 8, share: 0.8, counts: {} },
+  twin: { total: 10, alike: 8, share: 0.8 },
 };
 
 const report = (mixes: readonly ProvedMix[], withoutPlanted = false) =>
