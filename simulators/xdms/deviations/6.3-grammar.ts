@@ -164,7 +164,17 @@ export const GRAMMAR: readonly Deviation[] = [
   },
   {
     id: 'xpath-axes-and-functions',
-    violates: ['XCAP-6.3-41', 'XCAP-12-07', 'XCAP-6.3-10', 'XCAP-6.3-46'],
+    violates: [
+      'XCAP-6.3-41',
+      'XCAP-12-07',
+      'XCAP-6.3-10',
+      'XCAP-6.3-46',
+      'XCAP-6.3-13',
+      'XCAP-6.3-06',
+      'XCAP-6.3-45',
+      'XCAP-6.3-42',
+      'XCAP-6.3-36',
+    ],
     sentence: 'Node selectors are handed to an XPath engine: axes, functions and other predicates work.',
     environment: ({ resolve }) => ({
       resolve: (document, selector) => {

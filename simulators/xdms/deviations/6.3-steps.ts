@@ -206,7 +206,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'node-set-semantics',
-    violates: ['XCAP-6.3-28'],
+    violates: ['XCAP-6.3-28', 'XCAP-13-02'],
     sentence: 'A later step chooses among the elements that an earlier one leaves.',
     environment: () => ({
       resolve: (document, selector) => {

@@ -107,7 +107,7 @@ export const OPERATIONS: readonly Deviation[] = [
   },
   {
     id: 'delete-of-nothing-is-500',
-    violates: ['XCAP-7-09', 'XCAP-8.4-03', 'XCAP-8.4-04', 'HTTP-15.6.1-01'],
+    violates: ['XCAP-7-09', 'XCAP-8.4-03', 'XCAP-8.4-04'],
     sentence: 'A DELETE of a document, an element or an attribute that does not exist is answered 500.',
     spreads: 'many scenarios end with a DELETE that finds nothing',
     steps: {

@@ -192,7 +192,10 @@ export const PLACEMENT: readonly Deviation[] = [
       'XCAP-8.2.3-19',
       'XCAP-8.2.3-20',
       'XCAP-7.4-07',
-      'XCAP-7.4-08',
+      'XCAP-7-11',
+      'XCAP-8.2.3-02',
+      'XCAP-8.2.3-12',
+      'PM-11-03',
     ],
     sentence: 'A new element goes to the end of its parent, whatever position the URI gives it.',
     spreads: 'elements are inserted in many scenarios',
@@ -200,7 +203,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'put-of-several-replaces-all',
-    violates: ['XCAP-8.2.3-24', 'XCAP-6.3-27', 'PM-11-03'],
+    violates: ['XCAP-8.2.3-24', 'PM-11-03', 'XCAP-5.10-05'],
     sentence: 'A PUT whose selector selects several elements replaces each of them.',
     steps: {
       put:

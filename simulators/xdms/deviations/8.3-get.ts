@@ -182,7 +182,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'nodes-are-of-the-usage-s-type',
-    violates: ['XCAP-8.3-07', 'XCAP-8.3-09', 'XCAP-8.3-10', 'XCAP-7.10-02', 'HTTP-9.3.2-02'],
+    violates: ['XCAP-8.3-07', 'XCAP-8.3-09', 'XCAP-8.3-10', 'XCAP-7.10-02', 'XCAP-7.9-02'],
     sentence: 'Elements, attributes and namespace bindings are answered with the media type of their document.',
     steps: {
       get: (get) => (request, target) => {
