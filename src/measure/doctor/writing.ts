@@ -6,6 +6,7 @@ import { endJournal } from '../server/documents/end-journal.js';
 import { DocumentJournal } from '../server/documents/journal.js';
 import { rememberingOriginals } from '../server/documents/remember-documents.js';
 import { restoreDocuments } from '../server/documents/restore.js';
+import { refusalIn } from '../server/documents/stored-document.js';
 import { RecordingDispatcher } from '../server/execution/recording-dispatcher.js';
 import { deployedFacts } from '../server/subject/deployed-usage.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
@@ -27,10 +28,11 @@ export async function checkWriting(examined: Examined, file?: string): Promise<r
   const findings: Finding[] = [];
   try {
     for (const user of examined.subject.users) findings.push(await checkWritingAs(examined, user, journal));
-    return findings;
   } finally {
-    if (journal !== undefined) await endJournal(journal, examined);
+    const left = journal && (await endJournal(journal, examined));
+    if (left !== undefined) findings.push({ topic: 'write', state: 'bad', text: left.text });
   }
+  return findings;
 }
 
 async function checkWritingAs(
@@ -68,7 +70,7 @@ async function checkWritingAs(
       : {
           topic,
           state: 'bad',
-          text: `the server ${status === undefined ? 'does not answer a PUT' : `answers ${status} to a PUT`}: run with --read-only`,
+          text: `${put === undefined ? 'the server does not answer a PUT' : refusalIn('a PUT', put.response)}; run with --read-only`,
         };
   } finally {
     await Promise.all([recording.destroy(), unrecorded.destroy()]);

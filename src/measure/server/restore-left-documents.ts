@@ -6,6 +6,7 @@ import { requireEnded } from './documents/unsettled-journal.js';
 import { startSubject } from './execution/start-subject.js';
 import { followRedirect } from './subject/first-look/follow-redirect.js';
 import { unreachable } from './subject/probe.js';
+import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 
 export interface RestoreOptions {
@@ -42,7 +43,10 @@ export async function restoreLeftDocuments(options: RestoreOptions): Promise<rea
   if (reason !== undefined) {
     throw new SubjectUnreachableError(`the subject ${subject.xcapRoot} cannot be reached: ${reason}`);
   }
-  return restoreJournal(journal, subject, signal);
+  const remove = removalForChoice(choice);
+  const documents = await restoreJournal(journal, subject, signal);
+  // A server may repeat what it was sent.
+  return documents.map((one) => (one.refusal === undefined ? one : { ...one, refusal: remove(one.refusal) }));
 }
 
 function requireSameRoot(journal: string, written: string, given: string): void {

@@ -44,7 +44,9 @@ const MOST_NAMED = 3;
 
 function leftText(documents: readonly RestoredDocument[]): string {
   if (documents.length === 0) return '';
-  return `${counted(documents)} not as before the run: ${named(documents)}; run "npx xcaliper restore" when the server lets their owner write again`;
+  const refusal = documents.find((one) => one.refusal !== undefined)?.refusal;
+  const why = refusal === undefined ? '' : ` (${refusal})`;
+  return `${counted(documents)} not as before the run: ${named(documents)}${why}; run "npx xcaliper restore" when the server lets their owner write again`;
 }
 
 function changedText(documents: readonly RestoredDocument[]): string {

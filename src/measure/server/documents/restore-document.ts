@@ -45,6 +45,8 @@ export interface RestoreTarget {
   readonly isForeign?: (document: StoredDocument, found: HttpResponseRecord) => Promise<boolean>;
   /** What is known of the server from earlier restores. */
   readonly known?: KnownServer;
+  /** Called with what the server said to the last write of a document that is lost, if it refused it. */
+  readonly onRefused?: (uri: string, refusal: string) => void;
   /** Called when a GET has shown that a document has its original state. */
   readonly onVerified?: (document: Settled) => void;
 }
@@ -75,21 +77,21 @@ export interface KnownServer {
  * the server answers no GET, it writes the original and calls the document lost all the same.
  */
 export async function restoreDocument(target: RestoreTarget, uri: string, before: DocumentBefore): Promise<Restored> {
-  try {
-    return await restore(target, uri, before);
-  } catch {
-    // The subject does not answer a GET, so the state is unknown.
-    return 'lost';
-  }
-}
-
-async function restore(target: RestoreTarget, uri: string, before: DocumentBefore): Promise<Restored> {
-  const { subject, dispatcher, signal, seen, isForeign, onVerified } = target;
+  const { subject, dispatcher, signal, onRefused } = target;
   const user = ownerOf(subject, uri);
   if (user === undefined) return 'lost';
+  const document = new StoredDocument(subject, user, uri, dispatcher, signal);
+  // When the subject does not answer a GET, the state is unknown.
+  const end = await restore(target, document, before).catch(() => 'lost' as const);
+  if (end === 'lost' && document.refusal !== undefined) onRefused?.(uri, document.refusal);
+  return end;
+}
+
+async function restore(target: RestoreTarget, document: StoredDocument, before: DocumentBefore): Promise<Restored> {
+  const { subject, signal, seen, isForeign, onVerified } = target;
+  const { uri } = document;
   // After 401, 403 or 503 there may have been a document of somebody's, which must not be deleted.
   if (wasMissing(before) && !saysThereIsNone(before)) return 'kept';
-  const document = new StoredDocument(subject, user, uri, dispatcher, signal);
   // A new document is deleted and the deletion verified, whatever it has. An original is compared with a new GET.
   const known = wasMissing(before) ? seen?.(uri) : undefined;
   const first = known ?? (await document.answer().catch(() => undefined));
@@ -172,7 +174,10 @@ async function writeUntilSame(
     const status = await document.write(before);
     const now = await document.read();
     if (isSameState(before, now)) return 'same';
-    if (status !== undefined && status >= 400 && status < 500) return mayMeanNoAccess(status) ? 'refused' : 'other';
+    if (status !== undefined && status >= 400 && status < 500) {
+      // A refused type is refused for a new document, too.
+      return mayMeanNoAccess(status) || status === 415 ? 'refused' : 'other';
+    }
     if (status !== undefined && isSuccess(status)) forms.push(now);
     if (known?.storesOwnForm === true && forms.length > 0 && isOtherContent(before, now, leftover)) break;
   }

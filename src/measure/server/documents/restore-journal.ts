@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { defined } from '../../../../common/defined.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { DocumentJournal } from './journal.js';
@@ -13,6 +14,8 @@ const PAUSES_MS = [0, 250, 500] as const;
 export interface RestoredDocument {
   readonly uri: string;
   readonly end: Restored;
+  /** What the server said to the last write of a lost document, as a sentence without full stop; absent without an answer. */
+  readonly refusal?: string;
 }
 
 /**
@@ -38,8 +41,19 @@ export async function restoreJournal(
     const documents = inOrderOfRestoring(read.unsettled.map(({ uri, before }) => [uri, before] as const)).map(
       ([uri, before]) => ({ uri, before, at: moveRoot(uri, root, subject) }),
     );
-    const target = { subject, dispatcher, signal, isForeign: async ({ uri }: StoredDocument) => isForeign(uri) };
-    const restored = await restoreUntilQuiet(target, documents);
+    const refusals = new Map<string, string>();
+    const target: RestoreTarget = {
+      subject,
+      dispatcher,
+      signal,
+      isForeign: async ({ uri }: StoredDocument) => isForeign(uri),
+      onRefused: (uri, refusal) => void refusals.set(uri, refusal),
+    };
+    const ends = await restoreUntilQuiet(target, documents);
+    const restored = documents.map(({ uri, at }): RestoredDocument => {
+      const end = ends.get(uri) ?? 'lost';
+      return { uri, end, ...defined({ refusal: end === 'lost' ? refusals.get(at) : undefined }) };
+    });
     const settled = restored.filter(({ end }) => isSettled(end)).map(({ uri }) => uri);
     if (settled.length === read.unsettled.length) journal.remove();
     else journal.settle(settled);
@@ -63,7 +77,7 @@ function moveRoot(uri: string, from: string, { xcapRoot }: Subject): string {
 async function restoreUntilQuiet(
   target: RestoreTarget,
   documents: readonly MovedDocument[],
-): Promise<readonly RestoredDocument[]> {
+): Promise<ReadonlyMap<string, Restored>> {
   const ends = new Map<string, Restored>();
   for (const pause of documents.length === 0 ? [] : PAUSES_MS) {
     if (pause > 0) await delay(pause, undefined, { signal: target.signal }).catch(() => undefined);
@@ -76,7 +90,7 @@ async function restoreUntilQuiet(
     }
     if (target.signal?.aborted === true || (isQuiet && pause > 0)) break;
   }
-  return [...ends].map(([uri, end]) => ({ uri, end }));
+  return ends;
 }
 
 function restoredBefore(end: Restored | undefined): Restored | undefined {

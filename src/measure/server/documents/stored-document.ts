@@ -1,13 +1,21 @@
 import type { Dispatcher } from 'undici';
 import type { HttpResponseRecord } from '../../../../common/exchange.js';
+import { isSuccess } from '../../../../common/status.js';
 import { XcapStack } from '../../../client/internal.js';
 import { sessionOptions } from '../subject/access/sessions.js';
+import { mimeTypeAt } from '../subject/document-uri.js';
+import { saidIn } from '../subject/first-look/answers.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
-import { type DocumentBefore, documentBefore, wasMissing } from './document-before.js';
+import { type DocumentBefore, documentBefore, type OriginalDocument, wasMissing } from './document-before.js';
+
+/** Statuses that may refuse the media type of a PUT; RFC 4825 §8.2.1 has 415. */
+const MAY_BE_THE_TYPE: readonly (number | undefined)[] = [400, 406, 409, 415, 422];
 
 /** A document on the subject, as its owner reads and writes it. */
 export class StoredDocument {
   readonly uri: string;
+  /** Sentence without full stop about the last write, if the server has refused it. */
+  refusal: string | undefined;
   readonly #owner: SubjectUser;
   readonly #subject: Subject;
   readonly #dispatcher: Dispatcher;
@@ -35,17 +43,26 @@ export class StoredDocument {
   }
 
   /**
-   * Stores a state: deletes the document, or replaces it.
+   * Stores a state: deletes the document, or replaces it. A server may refuse the media type that its own GET has, so the
+   * PUT goes again with the type of the usage.
    *
    * @param etag the write is on condition that the document has this entity tag (RFC 4825 §7.11)
    * @returns the status, if any: the GET after it decides what a write without a response has done
    */
   async write(state: DocumentBefore, etag?: string): Promise<number | undefined> {
     const condition = etag === undefined ? {} : { 'If-Match': etag };
-    const sending = wasMissing(state)
-      ? this.#send('DELETE', condition)
-      : this.#send('PUT', { 'Content-Type': state.contentType, ...condition }, state.body);
-    return (await sending.catch(() => undefined))?.status;
+    const method = wasMissing(state) ? 'DELETE' : 'PUT';
+    const sending = wasMissing(state) ? this.#send(method, condition) : this.#put(state, condition);
+    const response = await sending.catch(() => undefined);
+    this.refusal = response === undefined || isSuccess(response.status) ? undefined : refusalIn(method, response);
+    return response?.status;
+  }
+
+  async #put({ contentType, body }: OriginalDocument, condition: Readonly<Record<string, string>>) {
+    const response = await this.#send('PUT', { 'Content-Type': contentType, ...condition }, body);
+    const type = MAY_BE_THE_TYPE.includes(response?.status) ? mimeTypeAt(this.#subject, this.uri) : undefined;
+    if (type === undefined || type === contentType) return response;
+    return this.#send('PUT', { 'Content-Type': type, ...condition }, body);
   }
 
   async #send(method: string, headers: Readonly<Record<string, string>> = {}, body?: Uint8Array) {
@@ -54,4 +71,10 @@ export class StoredDocument {
     const { response } = await stack.send({ method, target, headers, body, signal: this.#signal });
     return response;
   }
+}
+
+/** Says how a server has refused a write, with its text; a sentence without full stop. */
+export function refusalIn(method: string, response: HttpResponseRecord): string {
+  const said = saidIn(response);
+  return `the server answers ${response.status} to ${method}${said === undefined ? '' : `: ${said}`}`;
 }

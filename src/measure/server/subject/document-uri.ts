@@ -1,5 +1,6 @@
 import { encodeSegment } from '../../../../common/percent-encoding.js';
-import { deployedFacts } from './deployed-usage.js';
+import { parseXcapUri } from '../../../client/internal.js';
+import { deployedFacts, USAGES } from './deployed-usage.js';
 import type { Subject } from './subject.js';
 
 /**
@@ -24,4 +25,19 @@ export function usageDocumentUri(
 /** Returns the URI of the subject's xcap-caps document (RFC 4825 §12). */
 export function capabilitiesUri(subject: Pick<Subject, 'xcapRoot' | 'usages'>): string {
   return usageDocumentUri(subject, 'xcap-caps');
+}
+
+/** Returns the media type of documents of the usage that a URI names; undefined for one that nobody knows. */
+export function mimeTypeAt({ xcapRoot, usages = {} }: Pick<Subject, 'xcapRoot' | 'usages'>, uri: string) {
+  const auid = auidAt(xcapRoot, uri);
+  const known = [...USAGES.map((usage) => usage.auid), ...Object.keys(usages)];
+  return known.map((one) => deployedFacts(one, usages)).find((facts) => facts?.auid === auid)?.mimeType;
+}
+
+function auidAt(xcapRoot: string, uri: string): string | undefined {
+  try {
+    return parseXcapUri(uri, { xcapRoot }).auid;
+  } catch {
+    return undefined;
+  }
 }

@@ -17,7 +17,7 @@ export function isSoap(response: HttpResponseRecord): boolean {
 }
 
 /** Tells whether a body begins as XML, and is neither a web page nor SOAP. */
-export function isXml(response: HttpResponseRecord): boolean {
+function isXml(response: HttpResponseRecord): boolean {
   const root = rootTag(bodyText(response));
   return root !== undefined && root.name.toLowerCase() !== 'html' && !isSoap(response);
 }
@@ -39,4 +39,14 @@ export function isXcapType(response: HttpResponseRecord, mimeType?: string): boo
 
 function typeOf({ headers }: HttpResponseRecord): string {
   return headerValue(headers, 'Content-Type') ?? '';
+}
+
+/** Most characters of a response that a sentence quotes. */
+const MOST_QUOTED = 300;
+
+/** Quotes the text of a response on one line, cut when it is long; undefined for a web page, and without text. */
+export function saidIn(response: HttpResponseRecord, most = MOST_QUOTED): string | undefined {
+  const text = bodyText(response).trim().replace(/\s+/g, ' ');
+  if (text === '' || isWebPage(response)) return undefined;
+  return `"${text.length > most ? `${text.slice(0, most)}…` : text}"`;
 }
