@@ -29,6 +29,7 @@ export type {
   ProgressCounts,
   ProgressEvent,
   ProgressListener,
+  RunCounts,
 } from './measure/server/execution/progress.js';
 export type { UsageOptions } from './measure/server/measured-usages.js';
 export { type RestoreOptions, restoreLeftDocuments } from './measure/server/restore-left-documents.js';

@@ -1,5 +1,5 @@
 import type { DiagnosisProgress } from '../../diagnosis/pace.js';
-import type { ProgressCounts, ProgressListener } from '../../measure/server/execution/progress.js';
+import type { ProgressCounts, ProgressListener, RunCounts } from '../../measure/server/execution/progress.js';
 import { roughly } from '../options/duration.js';
 
 /** The stream that shows the progress; only a terminal knows its `columns`. */
@@ -27,7 +27,20 @@ const REDRAW_MS = 80;
  * @param now monotonic clock, in milliseconds
  */
 export function progressWriter(stream: ProgressStream, now: () => number = () => performance.now()): ProgressWriter {
-  return stream.isTTY === true ? liveLine(stream, now) : linePerFeature(stream, now);
+  const { listener, end } = stream.isTTY === true ? liveLine(stream, now) : linePerFeature(stream, now);
+  const begun = now();
+  let isTold = false;
+  return {
+    listener: (event) => {
+      listener(event);
+      const text = event.type === 'case' && !isTold ? slowText(event.runs, now() - begun) : undefined;
+      if (text === undefined) return;
+      isTold = true;
+      end();
+      stream.write(`${text}\n`);
+    },
+    end,
+  };
 }
 
 function linePerFeature(stream: ProgressStream, now: () => number): ProgressWriter {
@@ -35,7 +48,7 @@ function linePerFeature(stream: ProgressStream, now: () => number): ProgressWrit
   let left = '';
   return {
     listener: (event) => {
-      if (event.type === 'case') left = timeLeft(event, now() - begun);
+      if (event.type === 'case') left = timeLeft(event.runs, now() - begun);
       if (event.type !== 'feature') return;
       stream.write(`${event.feature}: ${countsText(event, event.isProbes ? 'probe' : 'case')}${left}\n`);
     },
@@ -58,8 +71,13 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
         stream.write(CLEAR_LINE + diagnosisLine(event, columnsOf(stream)));
         return;
       }
-      const { done, bad } = event.type === 'case' ? { ...event, bad: notPassed(event) } : { done: 0, bad: 0 };
-      stream.write(CLEAR_LINE + fitted({ done, bad, total: event.total, elapsed: now() - begun }, columnsOf(stream)));
+      const { total } = event;
+      const elapsed = now() - begun;
+      const drawing =
+        event.type === 'case'
+          ? { done: event.done, bad: notPassed(event), total, elapsed, left: timeLeft(event.runs, elapsed) }
+          : { done: 0, bad: 0, total, elapsed, left: '' };
+      stream.write(CLEAR_LINE + fitted(drawing, columnsOf(stream)));
     },
     end: () => {
       if (isShown) stream.write(CLEAR_LINE);
@@ -80,11 +98,12 @@ interface Drawn {
   readonly total: number;
   /** Milliseconds since the start. */
   readonly elapsed: number;
+  /** The forecast; empty without one. */
+  readonly left: string;
 }
 
 /** Writes the live line, in fewer words on a narrow terminal. It keeps the last column free: a line there would wrap. */
-function fitted({ done, bad, total, elapsed }: Drawn, columns: number): string {
-  const left = timeLeft({ done, total }, elapsed);
+function fitted({ done, bad, total, elapsed, left }: Drawn, columns: number): string {
   const line = `${done}/${total} cases, ${bad} not passed, ${(elapsed / 1000).toFixed(1)} s${left}`;
   if (line.length < columns) return line;
   const brief = `${done}/${total}, ${bad} not passed, ${clockText(elapsed)}${left.replace('about ', '')}`;
@@ -112,10 +131,25 @@ function notPassed({ failed, undecided }: ProgressCounts): number {
 /** Shortest time, gone or left, that is worth a forecast, in milliseconds. */
 const SHORTEST_MS = 15_000;
 
-/** Forecasts the end of a longer run from the time per case so far; empty for a short one. */
-function timeLeft({ done, total }: { readonly done: number; readonly total: number }, elapsed: number): string {
-  const left = done === 0 ? 0 : (elapsed / done) * (total - done);
+/** Forecasts the end of a longer run from the time that each run of a case took so far; empty for a short one. */
+function timeLeft(runs: RunCounts, elapsed: number): string {
+  const left = millisecondsLeft(runs, elapsed);
   return elapsed < SHORTEST_MS || left < SHORTEST_MS ? '' : `, about ${roughly(left)} left`;
+}
+
+function millisecondsLeft({ ended, left }: RunCounts, elapsed: number): number {
+  return ended === 0 ? 0 : (elapsed / ended) * left;
+}
+
+/** Time for a case, in milliseconds, and for the run that is left, beyond which a subject is called slow. */
+const SLOW = { caseMs: 500, leftMs: 10 * 60_000 } as const;
+
+/** Says that a subject is slow, and what shortens the run; undefined for another one, and before a forecast. */
+function slowText(runs: RunCounts, elapsed: number): string | undefined {
+  const each = elapsed / Math.max(1, runs.ended);
+  const left = millisecondsLeft(runs, elapsed);
+  if (elapsed < SHORTEST_MS || each < SLOW.caseMs || left < SLOW.leftMs) return undefined;
+  return `The subject answers slowly: a case takes ${(each / 1_000).toFixed(1)} s, and the run about ${roughly(left)} more. To shorten it: --parallel with more users, --only, or a lower timeoutMs where requests get no answer.`;
 }
 
 /** Returns the columns of a terminal; 80 without a terminal, or when the terminal reports 0. */

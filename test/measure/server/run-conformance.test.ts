@@ -192,10 +192,10 @@ test('progress counts cases and ends with each feature', async (context) => {
   await runConformance({ suite: await tinySuite(context, FEATURES), onProgress: (event) => events.push(event) });
   assert.deepEqual(events, [
     { type: 'begun', total: 3 },
-    { type: 'case', done: 1, failed: 0, skipped: 0, undecided: 0, total: 3 },
-    { type: 'case', done: 2, failed: 1, skipped: 0, undecided: 0, total: 3 },
+    { type: 'case', done: 1, failed: 0, skipped: 0, undecided: 0, total: 3, runs: { ended: 1, left: 2 } },
+    { type: 'case', done: 2, failed: 1, skipped: 0, undecided: 0, total: 3, runs: { ended: 2, left: 1 } },
     { type: 'feature', feature: 'features/client/a.feature', done: 2, failed: 1, skipped: 0, undecided: 0 },
-    { type: 'case', done: 3, failed: 1, skipped: 0, undecided: 0, total: 3 },
+    { type: 'case', done: 3, failed: 1, skipped: 0, undecided: 0, total: 3, runs: { ended: 3, left: 0 } },
     { type: 'feature', feature: 'features/license/b.feature', done: 1, failed: 0, skipped: 0, undecided: 0 },
   ]);
 });

@@ -8,7 +8,7 @@ import { deathCounter } from './count-deaths.js';
 import { unfinishedOutcome } from './execute-share.js';
 import { halvedUsers } from './parallel/threads.js';
 import type { PlannedRun } from './planned-run.js';
-import { caseEndOf, type FinishedCase, trackProgress } from './progress.js';
+import { caseEndOf, type RanCase, trackProgress } from './progress.js';
 import { startThreads, usefulThreads } from './start-threads.js';
 
 export interface Ran {
@@ -77,7 +77,7 @@ function resultsOf(rounds: readonly Round[]): readonly CaseResult[] {
 
 type Start = typeof startThreads;
 
-async function playRound(run: PlannedRun, tell: (finished: FinishedCase) => void, start: Start): Promise<Round> {
+async function playRound(run: PlannedRun, tell: (finished: RanCase) => void, start: Start): Promise<Round> {
   const threads = usefulThreads(run);
   const isHalved = halvedUsers(run.choice, run.context.subject, threads) > 0;
   return { folded: await (isHalved ? runTwice(run, threads, tell, start) : start(run, threads, tell)), threads };
@@ -90,14 +90,14 @@ async function playRound(run: PlannedRun, tell: (finished: FinishedCase) => void
 async function runTwice(
   run: PlannedRun,
   threads: number,
-  tell: (finished: FinishedCase) => void,
+  tell: (finished: RanCase) => void,
   start: Start,
 ): Promise<readonly Folded[]> {
   const { plan, context } = run;
   const { subject, journal, signal } = context;
   const harmless = plan.chosen.filter((one) => !isDangerous(one));
   const first = await start(withCases(run, harmless), threads, (finished) => {
-    if (isGood(finished)) tell(finished);
+    tell(isGood(finished) ? finished : { ...finished, runsAgain: true });
   });
   const settled = first.map((folded) => ({ ...folded, cases: folded.cases.filter((one) => !isDoubtful(one)) }));
   if (signal?.aborted === true) return settled;
@@ -116,7 +116,7 @@ async function runTwice(
 interface Listeners {
   /** Announces the cases of a round. */
   readonly expect: (cases: Cases) => void;
-  readonly tell: (finished: FinishedCase) => void;
+  readonly tell: (finished: RanCase) => void;
 }
 
 /** Returns what tells both listeners of the run about its cases. */
@@ -127,13 +127,13 @@ function listeners({ plan, onProgress, onCase }: PlannedRun): Listeners {
   return {
     expect: (cases) => track?.expect(cases.filter(({ id }) => probes.has(id))),
     tell: (finished) => {
-      if (!probes.has(finished.id)) onCase?.finished(finished);
+      if (!probes.has(finished.id) && finished.runsAgain !== true) onCase?.finished(finished);
       track?.finished(finished);
     },
   };
 }
 
-function endedCase(result: CaseResult): Pick<FinishedCase, 'id' | 'feature' | 'outcome' | 'result'> {
+function endedCase(result: CaseResult): Pick<RanCase, 'id' | 'feature' | 'outcome' | 'result'> {
   const { id, feature, outcome } = result;
   return { id, feature, outcome, result };
 }
@@ -147,8 +147,8 @@ function isDoubtful(one: CaseResult): boolean {
   return ['failed', 'blocked', 'inconclusive'].includes(one.outcome) && declaredPart(one) !== undefined;
 }
 
-function isGood({ end }: Pick<FinishedCase, 'end'>): boolean {
-  return end === 'passed' || end === 'skipped';
+function isGood({ end, runsAgain }: Pick<RanCase, 'end' | 'runsAgain'>): boolean {
+  return runsAgain !== true && (end === 'passed' || end === 'skipped');
 }
 
 function joined(

@@ -57,7 +57,8 @@ function unconfirmed({ error: _, ...one }: CaseResult, signal: AbortSignal): Cas
 async function runCases({ suite, cases, context, onFinished, evidence }: ShareRun): Promise<Folded> {
   const { signal, shortcuts } = context;
   const fold = foldCases();
-  const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal, fold.resultOf);
+  const runsAgain = (id: string) => shortcuts?.isDoubtful(id) === true;
+  const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal, fold.resultOf, runsAgain);
   const files = evidence === undefined ? [] : evidenceFiles(evidence);
   // Another share may have run for long meanwhile.
   context.watch?.letAge();
@@ -69,8 +70,7 @@ async function runCases({ suite, cases, context, onFinished, evidence }: ShareRu
       cases,
       onEvent: (event) => {
         fold.add(event);
-        const runsAgain = event.type === 'finished' && shortcuts?.isDoubtful(event.description.id) === true;
-        if (!runsAgain) follow?.(event);
+        follow?.(event);
       },
       formats: Object.fromEntries(files.map(({ unfinished, formatter }) => [unfinished, formatter])),
     });

@@ -11,7 +11,7 @@ import type { Attachment } from '../cucumber/messages.js';
 
 export type ProgressEvent =
   | { readonly type: 'begun'; readonly total: number }
-  | ({ readonly type: 'case'; readonly total: number } & ProgressCounts)
+  | ({ readonly type: 'case'; readonly total: number; readonly runs: RunCounts } & ProgressCounts)
   /** After the cases, now and then while their causes are found. */
   | ({ readonly type: 'diagnosis' } & DiagnosisProgress)
   | ({
@@ -28,6 +28,14 @@ export interface ProgressCounts {
   readonly skipped: number;
   /** Blocked and inconclusive cases. */
   readonly undecided: number;
+}
+
+/** Numbers of runs of cases: one that does not pass may run again, and counts as finished only then. */
+export interface RunCounts {
+  /** Runs that have ended. */
+  readonly ended: number;
+  /** Runs to come, if as many cases as so far run again. */
+  readonly left: number;
 }
 
 export type ProgressListener = (event: ProgressEvent) => void;
@@ -54,6 +62,12 @@ export interface FinishedCase {
   readonly result?: CaseResult;
 }
 
+/** A case that has run, perhaps not for the last time. */
+export interface RanCase extends FinishedCase {
+  /** Whether it runs again, so that this end does not count. */
+  readonly runsAgain?: true;
+}
+
 /** How a case ended, as the progress counts it. */
 export type CaseEnd = 'passed' | 'failed' | 'skipped' | 'undecided';
 
@@ -75,8 +89,8 @@ export function caseEndOf(outcome: Outcome): CaseEnd {
 export interface ProgressTracker {
   /** Counts probes that begin. */
   readonly expect: (probes: readonly Planned[]) => void;
-  /** Takes in a case that has finished. */
-  readonly finished: (finished: Pick<FinishedCase, 'id' | 'feature' | 'end'>) => void;
+  /** Takes in a case that has finished, or runs again. */
+  readonly finished: (finished: Pick<RanCase, 'id' | 'feature' | 'end' | 'runsAgain'>) => void;
 }
 
 type Planned = Pick<CaseDescription, 'feature' | 'id'>;
@@ -95,6 +109,7 @@ export function trackProgress(
   const groupOf = ({ feature, id }: Planned) => `${feature} ${probes.has(id)}`;
   const groups = new Map<string, Counter>();
   const overall = { ...NONE, total: 0 };
+  const runs = runCounter();
   const expect = (more: readonly Planned[]): void => {
     for (const [group, own] of grouped(more.map((one) => [groupOf(one), one] as const))) {
       groups.set(group, { ...NONE, total: own.length });
@@ -103,19 +118,41 @@ export function trackProgress(
   };
   expect(cases.filter(({ id }) => !probes.has(id)));
   listener({ type: 'begun', total: overall.total });
-  const finished: ProgressTracker['finished'] = ({ id, feature, end }) => {
+  const finished: ProgressTracker['finished'] = ({ id, feature, end, runsAgain = false }) => {
     const own = groups.get(groupOf({ id, feature }));
     if (own === undefined) return;
+    runs.count(id, runsAgain);
+    if (runsAgain) return listener({ type: 'case', ...overall, runs: runs.counts(overall) });
     for (const counter of [own, overall]) {
       counter.done += 1;
       if (end !== 'passed') counter[end] += 1;
     }
-    listener({ type: 'case', ...overall });
+    listener({ type: 'case', ...overall, runs: runs.counts(overall) });
     const { total, ...counts } = own;
     const kind = probes.has(id) ? { isProbes: true as const } : {};
     if (counts.done === total) listener({ type: 'feature', feature, ...kind, ...counts });
   };
   return { expect, finished };
+}
+
+/** Counts how often cases run. */
+function runCounter() {
+  const waiting = new Set<string>();
+  let ended = 0;
+  let sentBack = 0;
+  return {
+    count: (id: string, runsAgain: boolean): void => {
+      ended += 1;
+      if (runsAgain) {
+        sentBack += 1;
+        waiting.add(id);
+      } else waiting.delete(id);
+    },
+    counts: ({ done, total }: Pick<Counter, 'done' | 'total'>): RunCounts => {
+      const begun = done + waiting.size;
+      return { ended, left: Math.round(waiting.size + (total - begun) * (1 + sentBack / begun)) };
+    },
+  };
 }
 
 interface Counter extends Record<keyof ProgressCounts, number> {
@@ -129,12 +166,14 @@ const NONE = { done: 0, failed: 0, skipped: 0, undecided: 0 };
  *
  * @param signal stops the reports when aborted, since cucumber then finishes the remaining cases without running them
  * @param resultOf returns the result of a case that has finished
+ * @param runsAgain tells whether a case that has finished runs again
  * @returns the listener for the events of a run
  */
 export function finishedCases(
-  report: (finished: FinishedCase) => void,
+  report: (finished: RanCase) => void,
   signal?: AbortSignal,
   resultOf: (description: CaseDescription) => CaseResult | undefined = () => undefined,
+  runsAgain: (id: string) => boolean = () => false,
 ): (event: SuiteEvent) => void {
   const steps = new Map<CaseDescription, FinishedStep[]>();
   const declared = new Map<CaseDescription, DeclaredOutcome>();
@@ -150,8 +189,10 @@ export function finishedCases(
     declared.delete(description);
     if (signal?.aborted) return;
     const { id, feature } = description;
+    const end = { id, feature, end: caseEndOf(outcome), outcome };
+    if (runsAgain(id)) return report({ ...end, runsAgain: true });
     const result = resultOf(description);
-    report({ id, feature, end: caseEndOf(outcome), outcome, steps: endedSteps(own), ...defined({ result }) });
+    report({ ...end, steps: endedSteps(own), ...defined({ result }) });
   };
 }
 
