@@ -1,5 +1,6 @@
 // The door for rooms of this package. It opens pieces of the client that users get no promise about.
 
+export { type EntityTagProblem, entityTagProblem } from './xcap/actions/entity-tags.js';
 export { formatAttValue } from './xcap/att-value.js';
 export type { Authenticator } from './xcap/authentication/authentication.js';
 export { createAuthenticator } from './xcap/authentication/authenticator.js';

@@ -7,7 +7,7 @@ export const WEAK_TAGS_MEAN =
   'no If-Match with one of them holds (RFC 9110 §13.1.1), so clients cannot protect a document from lost updates';
 
 /** Tells whether an entity tag is weak (RFC 9110 §8.8.3). */
-export function isWeakTag(etag: string): boolean {
+function isWeakTag(etag: string): boolean {
   return etag.startsWith('W/');
 }
 

@@ -31,6 +31,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [['run', '--user'], /--user <XUI>.*missing/],
   [['run', '--password', 'secret'], /--password: must follow its --user;/],
   [['run', '--user', 'sip:a@b', '--password', 'x', '--password', 'y'], /--password: sip:a@b already has a password/],
+  [['run', '--user', 'sip:a@b', '--password', ''], /--password: is empty for sip:a@b; set the variable it comes from/],
   [['run', '--user', 'alice'], /--user: must start with a scheme/],
   [['run', '--user', 'sip:a@b:'], /--user: the password of sip:a@b is empty/],
   [['run', '--fail-on', 'anything'], /--fail-on.*violation, shortfall, none/],

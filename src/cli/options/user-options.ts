@@ -25,6 +25,11 @@ export function withUser(xui: string, users: readonly OptionUser[] = []): readon
 export function withPassword(password: string, users: readonly OptionUser[] = []): readonly OptionUser[] {
   const last = users.at(-1);
   if (last === undefined) throw new UsageError('--password: must follow its --user; write --user XUI --password PW');
+  if (password === '') {
+    throw new UsageError(
+      `--password: is empty for ${last.xui}; set the variable it comes from, or leave --password out`,
+    );
+  }
   if (last.password !== undefined) {
     throw new UsageError(`--password: ${last.xui} already has a password; remove one of the two`);
   }

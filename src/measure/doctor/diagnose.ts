@@ -9,7 +9,7 @@ import { startSubject } from '../server/execution/start-subject.js';
 import { presetFeatures } from '../server/preset/preset-features.js';
 import { listedInRun } from '../server/subject/capabilities.js';
 import { followRedirect } from '../server/subject/first-look/follow-redirect.js';
-import { lookAtRoot } from '../server/subject/first-look/other-server.js';
+import { whyNoXcap } from '../server/subject/first-look/other-server.js';
 import { withNamesOfPreset } from '../server/subject/preset-names.js';
 import { removalForChoice } from '../server/subject/secrets.js';
 import type { SubjectChoice } from '../server/subject/subject-choice.js';
@@ -82,14 +82,17 @@ async function examine(
     const findings = [...connection, ...users.findings];
     if (users.areRefused) return { subject: { name, xcapRoot }, findings };
     const listed = await listedInRun(started.context);
-    const { other, isXcap } = await lookAtRoot(reached, listed, dispatcher, signal);
-    // What another server does with users says nothing.
-    if (other !== undefined) return { subject: { name, xcapRoot }, findings: [...connection, otherServer(other)] };
+    const other = await whyNoXcap(reached, listed, dispatcher, signal);
+    if (other !== undefined) {
+      // What another server grants to users says nothing.
+      const refused = users.findings.filter(({ state }) => state === 'bad');
+      return { subject: { name, xcapRoot }, findings: [...connection, ...refused, otherServer(other)] };
+    }
     if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
     const context = await withNamesOfPreset(started.context);
     const { subject } = context;
     const examined = { subject, dispatcher, signal };
-    findings.push(...(await checkUsages(examined, { listed, isXcap })), ...checkNames(reached, listed));
+    findings.push(...(await checkUsages(examined, listed)), ...checkNames(reached, listed));
     findings.push(...(await checkConditions(examined)));
     findings.push(
       ...(write ? await writing(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),

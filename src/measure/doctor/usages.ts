@@ -1,37 +1,50 @@
 import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
 import { USUAL_USAGE } from '../server/cases/declarations.js';
 import { notServed } from '../server/subject/applicability.js';
+import { faultOfCapabilities } from '../server/subject/capabilities.js';
 import { deployedFacts, USAGES, type UsageFacts } from '../server/subject/deployed-usage.js';
-import { usageDocumentUri } from '../server/subject/document-uri.js';
+import { capabilitiesUri, usageDocumentUri } from '../server/subject/document-uri.js';
 import { isDocument } from '../server/subject/first-look/answers.js';
 import { PRESET_USAGES } from '../server/subject/usage-facts.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendLook } from './send-request.js';
 
-/** What is known of the subject beside its usages. */
-export interface Known {
-  /** Usages in the capabilities; undefined when they cannot be read. */
-  readonly listed: readonly string[] | undefined;
-  /** Whether a response has shown an XCAP server. */
-  readonly isXcap: boolean;
-}
-
 /** Checks which usages the subject serves, and which documents the users already have. */
-export async function checkUsages(examined: Examined, known: Known): Promise<readonly Finding[]> {
-  const { listed } = known;
-  const findings: Finding[] = [
-    listed === undefined
-      ? { topic: 'xcap-caps', state: 'note', text: 'cannot be read, so the available usages are unknown' }
-      : { topic: 'xcap-caps', state: 'good', text: `lists ${listed.length === 0 ? 'no usages' : listed.join(', ')}` },
-  ];
+export async function checkUsages(
+  examined: Examined,
+  listed: readonly string[] | undefined,
+): Promise<readonly Finding[]> {
+  const { subject } = examined;
+  const findings: Finding[] = [await checkCapabilities(examined, listed)];
+  const unlisted: string[] = [];
   for (const { auid, scope } of [...USAGES, ...usagesOfFiles(examined)]) {
+    const reason = notServed(auid, subject, listed);
     // Most servers serve nothing of a preset, and a note about that would help nobody.
-    if (PRESET_USAGES.some((one) => one.auid === auid) && notServed(auid, examined.subject, listed) !== undefined)
-      continue;
-    if (scope === 'users') findings.push(await checkUsage(examined, auid, known));
+    if (reason !== undefined && PRESET_USAGES.some((one) => one.auid === auid)) continue;
+    const isOwn = scope === 'users';
+    // A server that lists nothing may still serve the usual usage, and a run measures it by that usage.
+    const isTried = auid === USUAL_USAGE && (listed ?? []).length === 0;
+    if (Object.hasOwn(subject.claims ?? {}, auid)) {
+      if (isOwn) findings.push({ topic: auid, state: 'note', text: `does not apply: ${reason}` });
+    } else if (isOwn && reason !== undefined && !isTried) unlisted.push(auid);
+    else if (isOwn) findings.push(await checkUsage(examined, auid));
     else if (presetOf(auid) !== undefined) findings.push(await checkGlobal(examined, auid));
   }
-  return findings;
+  if (unlisted.length === 0) return findings;
+  const why =
+    listed === undefined ? 'the subject file has to name them, as xcap-caps does not' : 'xcap-caps lists none of them';
+  return [...findings, { topic: 'not served', state: 'note', text: `${unlisted.join(', ')}: ${why}` }];
+}
+
+async function checkCapabilities(examined: Examined, listed: readonly string[] | undefined): Promise<Finding> {
+  const topic = 'xcap-caps';
+  if (listed !== undefined) {
+    return { topic, state: 'good', text: `lists ${listed.length === 0 ? 'no usages' : listed.join(', ')}` };
+  }
+  const [user] = examined.subject.users;
+  const exchange = user && (await sendLook(examined, user, { uri: capabilitiesUri(examined.subject) }));
+  const fault = exchange === undefined ? 'a GET is not answered' : faultOfCapabilities(exchange.response);
+  return { topic, state: 'note', text: `cannot be read, so the available usages are unknown: ${fault}` };
 }
 
 /** Returns the preset whose run measures a usage; the suite measures the others. */
@@ -61,12 +74,8 @@ function usagesOfFiles({ subject: { usages = {} } }: Examined): readonly UsageFa
   return Object.values(usages).flatMap(({ facts }) => (facts === undefined ? [] : [facts]));
 }
 
-async function checkUsage(examined: Examined, auid: string, { listed, isXcap }: Known): Promise<Finding> {
+async function checkUsage(examined: Examined, auid: string): Promise<Finding> {
   const { subject } = examined;
-  const reason = notServed(auid, subject, listed);
-  // A server that lists nothing may still serve the usual usage, and a run measures it by that usage.
-  const isTried = auid === USUAL_USAGE && (listed ?? []).length === 0 && subject.claims?.[auid] === undefined;
-  if (reason !== undefined && !isTried) return { topic: auid, state: 'note', text: `does not apply: ${reason}` };
   const { auid: name = auid, document = 'index', mimeType } = deployedFacts(auid, subject.usages) ?? {};
   const owners: string[] = [];
   const statuses = new Set<number | undefined>();
@@ -75,7 +84,7 @@ async function checkUsage(examined: Examined, auid: string, { listed, isXcap }: 
     if (exchange !== undefined && isDocument(exchange.response, mimeType)) owners.push(user.xui);
     else statuses.add(exchange?.response.status);
   }
-  const doubt = owners.length > 0 ? undefined : doubtOf([...statuses], isXcap);
+  const doubt = owners.length > 0 ? undefined : doubtOf([...statuses]);
   if (doubt !== undefined) return { topic: auid, state: 'note', text: `may not be served: ${doubt}` };
   const place = name === auid && document === 'index' ? '' : `, as ${name}, document ${document}`;
   const saved =
@@ -87,13 +96,9 @@ async function checkUsage(examined: Examined, auid: string, { listed, isXcap }: 
   return { topic: auid, state: 'good', text: `is served${place}; ${saved}${measured}` };
 }
 
-/**
- * Returns the reason why responses without a document do not show that the usage is served. Only an XCAP server means with
- * 404 or 410 that it could have one.
- */
-function doubtOf(statuses: readonly (number | undefined)[], isXcap: boolean): string | undefined {
+/** Returns the reason why responses without a document do not show that the usage is served; undefined after 404 or 410. */
+function doubtOf(statuses: readonly (number | undefined)[]): string | undefined {
   const strange = statuses.find((status) => status !== 404 && status !== 410);
   if (strange !== undefined) return `the server answers ${strange} to a GET of a document, without a document`;
-  if (statuses.includes(undefined)) return 'the server does not answer a GET of a document';
-  return isXcap ? undefined : 'no response of the server shows that it knows XCAP; check the path of the XCAP root';
+  return statuses.includes(undefined) ? 'the server does not answer a GET of a document' : undefined;
 }

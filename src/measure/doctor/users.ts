@@ -1,4 +1,6 @@
-import { headerValue } from '../../../common/exchange.js';
+import { type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
+import { offeredSchemes } from '../server/subject/access/offered-schemes.js';
+import { unknownUserIn } from '../server/subject/access/unknown-user.js';
 import { acceptedUserPart } from '../server/subject/access/user-part.js';
 import { withIssued } from '../server/subject/credentials/issuers.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
@@ -45,23 +47,34 @@ async function checkUser(examined: Examined, given: SubjectUser): Promise<Checke
   const how = howIdentified(examined.subject, user, exchange.request);
   const refused = adviceForRefused(examined.subject, user, exchange.response);
   if (status === 401) {
-    const advice = refused ?? (await adviceFor(examined, user, scheme));
+    const advice =
+      refused ?? (scheme === undefined ? adviceWithout(user, exchange.response) : await adviceFor(examined, user));
     return { topic, state: 'bad', text: `is refused access (401): ${advice}`, isRefused: true };
   }
   if (status === 403) {
     const advice = refused === undefined ? '' : `: ${refused}`;
     return { topic, state: 'bad', text: `may not read their own document (403)${advice}` };
   }
+  const said = unknownUserIn(exchange.response);
+  if (said !== undefined) {
+    return {
+      topic,
+      state: 'bad',
+      text: `is not known to the server: it answers 404, ${said}; correct --user, or the XCAP root`,
+    };
+  }
   if (status === 200 || status === 404) return { topic, state: 'good', text: `has access, ${how}` };
   return { topic, state: 'note', text: `gets ${status} to a GET of their own document, ${how}` };
 }
 
-async function adviceFor(examined: Examined, user: SubjectUser, scheme: string | undefined): Promise<string> {
+/** Says what to change for a user without credentials that were sent. */
+function adviceWithout({ password }: SubjectUser, response: HttpResponseRecord): string {
+  return password === undefined ? 'give the password' : `the server offers ${offeredSchemes(response)}`;
+}
+
+async function adviceFor(examined: Examined, user: SubjectUser): Promise<string> {
   const { password, username } = user;
   if (password === undefined) return 'give the password';
-  if (scheme === undefined) {
-    return 'the server offers no usable authentication scheme; Basic without TLS needs --basic-without-tls, or auth.basicWithoutTls in the subject file';
-  }
   const part = await acceptedUserPart(examined.subject, user, examined.dispatcher, examined.signal);
   if (part !== undefined) {
     return `the server accepts the user name ${part} instead: add --username-form user-part, or auth.username: user-part to the subject file`;

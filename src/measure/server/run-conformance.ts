@@ -185,8 +185,7 @@ async function resultOf({
   const begun = performance.now();
   const started = await startRun(choice, signal);
   try {
-    const doubt = await requireMeasurable(started.context, options.refuseOtherServers);
-    if (doubt !== undefined) options.onNotice?.(doubt);
+    await requireMeasurable(started.context, options.refuseOtherServers);
     const named = await withNamesOfPreset(started.context);
     const { subject, xdms } = named;
     const { journal: file, readOnly = false } = options;

@@ -45,8 +45,8 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   readonly onProgress?: ProgressListener;
   readonly onCase?: CaseListener;
   /**
-   * Whether to refuse a server that shows to be no XCAP server, such as one with web pages: false by default. It violates
-   * nearly every rule, which says nothing.
+   * Whether to write nothing to a server unless an answer shows that it is one of XCAP: false by default. Any other server
+   * violates nearly every rule, which says nothing.
    */
   readonly refuseOtherServers?: boolean;
   /** Called with a sentence, without full stop, about derived cases, or another run of this account on the same server. */

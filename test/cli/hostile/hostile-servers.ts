@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 // The entry of a process with one server per hostility. It sends their ports by name, and ends with its parent.
 
 const LISTS = 'urn:ietf:params:xml:ns:resource-lists';
+const CAPABILITIES =
+  '<xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>resource-lists</auid></auids></xcap-caps>';
 const TWENTY_MB = 20 * 1024 * 1024;
 
 const document = (content: string): Buffer =>
@@ -83,7 +85,9 @@ async function listen(name: string, behavior: Behavior): Promise<number> {
     request.resume();
     // A client that stops reading is no fault of this server.
     response.on('error', () => undefined);
-    behavior(request, response);
+    // A run begins only where an answer shows XCAP.
+    if (request.url?.includes('/xcap-caps/') === true) response.end(CAPABILITIES);
+    else behavior(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

@@ -6,11 +6,16 @@ import { startXdms, type XdmsOptions } from '../../../simulators/index.js';
 import { XcapStack } from '../../../src/client/index.js';
 import { diagnose } from '../../../src/measure/doctor/diagnose.js';
 import { type Diagnosis, type FindingState, isMeasurable } from '../../../src/measure/doctor/diagnosis.js';
+import { refusedAccess } from '../../../src/measure/server/subject/access/check-access.js';
 import type { Subject } from '../../../src/measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../../src/measure/server/subject/subject-choice.js';
 import { serveSubject } from '../server/a-subject.js';
 
 const LISTS = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mine"/></resource-lists>';
+
+const UNLISTED =
+  'rls-services, pres-rules, org.alliance.pres-rules, directory, org.alliance.xcap-directory, org.alliance.pres-content, org.alliance.conv-history, org.alliance.deferred-list, org.alliance.group-usage-list, pidf-manipulation, geolocation-policy';
+const NOT_NAMED = `${UNLISTED}: the subject file has to name them, as xcap-caps does not`;
 
 /** The mock as a running server. */
 async function running(context: TestContext, options: Partial<XdmsOptions> = {}, more: Partial<Subject> = {}) {
@@ -131,7 +136,8 @@ test('an untrusted certificate is reported with the key to set, a trusted one wi
 test('a server without capabilities, entity tags and writing is diagnosed', async (context) => {
   const server = createServer(({ method, url = '' }, response) => {
     const isOwn = method === 'GET' && url.endsWith('/resource-lists/users/sip:alice@example.com/index');
-    response.writeHead(isOwn ? 200 : method === 'PUT' ? 405 : 404).end(isOwn ? LISTS : '');
+    response.writeHead(isOwn ? 200 : method === 'PUT' ? 405 : 404);
+    response.end(isOwn ? LISTS : method === 'PUT' ? 'read only' : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.after(() => {
@@ -143,11 +149,11 @@ test('a server without capabilities, entity tags and writing is diagnosed', asyn
   const diagnosis = await diagnose({ kind: 'running', subject }, { write: true });
   assert.equal(found(diagnosis, 'xcap-caps')?.[0], 'note');
   assert.match(found(diagnosis, 'resource-lists')?.[1] ?? '', /^is served; sip:alice@example\.com has a document/);
-  assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: xcap-caps .* cannot be read/);
+  assert.deepEqual(found(diagnosis, 'not served'), ['note', NOT_NAMED]);
   assert.match(found(diagnosis, 'ETag')?.[1] ?? '', /has no ETag$/);
   assert.deepEqual(found(diagnosis, 'write as sip:alice@example.com'), [
     'bad',
-    'the server answers 405 to a PUT: run with --read-only',
+    'the server answers 405 to a PUT: "read only"; run with --read-only',
   ]);
 });
 
@@ -157,21 +163,19 @@ test('a plain web server does not look like an XCAP root', async (context) => {
   });
   const diagnosis = await diagnose(choice);
   assert.equal(isMeasurable(diagnosis), false);
-  assert.match(diagnosis.findings.at(-1)?.text ?? '', /^http:.*\/xcap does not look like an XCAP root: /);
+  assert.match(diagnosis.findings.at(-1)?.text ?? '', /^http:.*\/xcap does not look like an XCAP root, /);
 });
 
-test('a server that nothing shows to know XCAP is measurable, but no usage counts as served', async (context) => {
+test('the capabilities are asked for a few times, although they cannot be read', async (context) => {
   let asked = 0;
   const { choice } = await serveSubject(context, ({ url = '' }, response) => {
     if (url.includes('/xcap-caps/')) asked += 1;
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('404 page not found');
+    response.writeHead(url.includes('/~~/') ? 400 : 404, { 'Content-Type': 'text/plain' }).end('404 page not found');
   });
   const diagnosis = await diagnose(choice);
   assert.ok(isMeasurable(diagnosis));
-  assert.deepEqual(found(diagnosis, 'resource-lists'), [
-    'note',
-    'may not be served: no response of the server shows that it knows XCAP; check the path of the XCAP root',
-  ]);
+  assert.deepEqual(found(diagnosis, 'resource-lists'), ['good', 'is served; no user has a document']);
+  assert.deepEqual(found(diagnosis, 'not served'), ['note', NOT_NAMED]);
   // The checks ask, and each case of the forecast takes the same answer.
   assert.ok(asked < 10, `the capabilities were asked for ${asked} times`);
 });
@@ -226,14 +230,79 @@ for (const [listed, advice] of [
   });
 }
 
-for (const root of ['<xcap-caps><auids>', '<caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids>']) {
+for (const [root, why] of [
+  ['<xcap-caps><auids>', /their document element is in no namespace, not in urn:ietf:params:xml:ns:xcap-caps$/],
+  ['<xcap-caps xmlns="urn:oma:caps"><auids>', /is in the foreign namespace urn:oma:caps, not in urn:ietf:/],
+  ['<caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids>', /their document element is caps, not xcap-caps$/],
+] as const) {
   test(`a document that begins with ${root} lists no usages`, async (context) => {
     const { choice } = await serveSubject(context, ({ url = '' }, response) => {
       if (url.includes('/xcap-caps/')) response.end(`${root}<auid>rls-services</auid></auids></xcap-caps>`);
       else response.writeHead(404).end();
     });
     const diagnosis = await diagnose(choice);
-    assert.equal(found(diagnosis, 'xcap-caps')?.[0], 'note');
-    assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: xcap-caps .* cannot be read/);
+    const [state, text = ''] = found(diagnosis, 'xcap-caps') ?? [];
+    assert.equal(state, 'note');
+    assert.match(text, why);
+    assert.deepEqual(found(diagnosis, 'not served'), ['note', NOT_NAMED]);
   });
 }
+
+test('usages that the capabilities do not list are one line', async (context) => {
+  const caps =
+    '<xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>resource-lists</auid></auids></xcap-caps>';
+  const { choice } = await serveSubject(context, ({ url = '' }, response) => {
+    if (url.includes('/xcap-caps/')) response.end(caps);
+    else response.writeHead(404).end();
+  });
+  const { findings } = await diagnose(choice);
+  const lines = findings.filter(({ text }) => text.includes('rls-services'));
+  assert.deepEqual(
+    lines.map(({ topic, text }) => `${topic}: ${text}`),
+    [`not served: ${UNLISTED}: xcap-caps lists none of them`],
+  );
+});
+
+test('an entity tag without quotes is none', async (context) => {
+  const { choice } = await serveSubject(context, ({ url = '', headers }, response) => {
+    if (headers['if-none-match'] !== undefined) response.writeHead(304).end();
+    else if (url.includes('/resource-lists/')) response.writeHead(200, { ETag: 'abc' }).end(LISTS);
+    else response.writeHead(404).end();
+  });
+  const [state, text = ''] = found(await diagnose(choice), 'ETag') ?? [];
+  assert.equal(state, 'note');
+  assert.match(text, /index has abc without double quotes, which is no entity tag \(RFC 9110 §8\.8\.3\)/);
+});
+
+for (const [challenge, says] of [
+  [
+    'Digest realm="r", nonce="n", algorithm=AKAv1-MD5, qop="auth"',
+    /offers Digest with the algorithm AKAv1-MD5 and qop auth, as a bootstrapping server \(BSF\) does/,
+  ],
+  [
+    'Digest realm="r", nonce="n", algorithm=SHA-1',
+    /offers Digest with the algorithm SHA-1, which Xcaliper cannot use with a password/,
+  ],
+  ['Digest realm="r", nonce="n", qop="token"', /offers Digest with the algorithm MD5 and qop token, which/],
+  ['Negotiate', /offers Negotiate, which Xcaliper cannot use/],
+  ['Basic realm="r"', /offers Basic; Basic is used over https only/],
+] as const) {
+  test(`a challenge that nobody can answer is named: ${challenge}`, async (context) => {
+    const users = [{ xui: 'sip:alice@example.com', password: 'secret' }];
+    const { choice } = await serveSubject(
+      context,
+      (_request, response) => response.writeHead(401, { 'WWW-Authenticate': challenge }).end(),
+      { users },
+    );
+    assert.match(found(await diagnose(choice), 'sip:alice@example.com')?.[1] ?? '', says);
+    assert.match((await refusedAccess(choice.subject)) ?? '', says);
+  });
+}
+
+test('the text of a refused PUT is shown', async (context) => {
+  const { choice } = await running(context, {}, { users: [{ xui: 'sip:alice@example.com' }] });
+  const lost = { ...choice, subject: { ...choice.subject, usages: { 'resource-lists': { document: 'a/b' } } } };
+  const [state, text = ''] = found(await diagnose(lost, { write: true }), 'write as sip:alice@example.com') ?? [];
+  assert.equal(state, 'bad');
+  assert.match(text, /^the server answers 409 to a PUT: "\S.*"; run with --read-only$/);
+});

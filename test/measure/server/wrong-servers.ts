@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import type { TestContext } from 'node:test';
 import { createServer as createTlsServer } from 'node:tls';
@@ -15,6 +15,8 @@ export interface WrongServer {
 
 const PAGE = { 'Content-Type': 'text/html; charset=utf-8' };
 const TEXT = { 'Content-Type': 'text/plain' };
+const XML = { 'Content-Type': 'application/xml' };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 const FAULT = `<?xml version="1.0"?>
 <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault/></soap:Body></soap:Envelope>`;
@@ -69,22 +71,47 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
   http(
     'an empty 200',
     (_request, response) => response.writeHead(200).end(),
-    /answers every request with an empty 200; check the path$/,
+    /the server answers 200 to every GET without a text; check the path, or if it is right, store \/xcap\/\S+ first/,
   ),
   http(
     'a plain text',
     (_request, response) => response.writeHead(200, TEXT).end('It works!\n'),
-    /answers every request with 200 and the same text, "It works!"; check the path$/,
+    /the server answers 200 to every GET, such as "It works!"; check the path, or/,
   ),
   http(
     'an echo',
     ({ url }, response) => response.writeHead(200, TEXT).end(`You asked for ${url}`),
-    /answers every request with 200, and never with XML; check the path$/,
+    /the server answers 200 to every GET, such as "You asked for \S+"; check the path, or/,
   ),
   http(
     'one XML document for all',
-    (_request, response) => response.writeHead(200, { 'Content-Type': 'application/xml' }).end('<feed/>'),
-    /answers every request with 200 and the same text, "<feed\/>"; check the path$/,
+    (_request, response) => response.writeHead(200, XML).end('<feed/>'),
+    /the server answers 200 to every GET, such as "<feed\/>"; check the path, or/,
+  ),
+  http(
+    'an XML document that has the path',
+    ({ url }, response) => response.writeHead(200, XML).end(`<feed self="${url}"/>`),
+    /the server answers 200 to every GET, such as "<feed self=\S+"; check the path, or/,
+  ),
+  http(
+    'an XML report of another kind',
+    ({ url }, response) => response.writeHead(404, XML).end(`<Error><Code>NoSuchKey</Code><Key>${url}</Key></Error>`),
+    /the server answers 404 to every GET, such as "<Error><Code>NoSuchKey[^;]*"; check the path, or/,
+  ),
+  http(
+    'a JSON API',
+    ({ url }, response) => response.writeHead(404, JSON_TYPE).end(JSON.stringify({ error: `no route ${url}` })),
+    /the server answers 404 to every GET, such as "{"error":"no route \S+"}"; check the path, or/,
+  ),
+  http(
+    'an empty 404',
+    (_request, response) => response.writeHead(404).end(),
+    /where xcap-caps\/global\/index or a document of sip:alice@example\.com would be: the server answers 404 to every GET without a text; check the path, or if it is right, store \/xcap\/resource-lists\/users\/sip:alice@example\.com\/index first with any client$/,
+  ),
+  http(
+    'a gateway that refuses everything',
+    (_request, response) => response.writeHead(403, TEXT).end('Forbidden'),
+    /the server answers 403 to every GET, such as "Forbidden"; check the credentials, and the path$/,
   ),
   redirecting(
     'a redirect to a login',
@@ -149,9 +176,18 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
   },
 ];
 
-/** Opens a wrong server until the end of the test, and returns the URI that should be its XCAP root. */
-export async function openWrong(context: TestContext, { open, scheme }: WrongServer): Promise<string> {
+/**
+ * Opens a wrong server until the end of the test, and returns the URI that should be its XCAP root.
+ *
+ * @param methods gets those of the requests
+ */
+export async function openWrong(
+  context: TestContext,
+  { open, scheme }: WrongServer,
+  methods: (string | undefined)[] = [],
+): Promise<string> {
   const server = open();
+  server.prependListener('request', ({ method }: IncomingMessage) => methods.push(method));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.after(() => new Promise((resolve) => server.close(resolve)));
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`;

@@ -1,4 +1,4 @@
-import { bodyText } from '../../../../common/exchange.js';
+import { bodyText, type HttpResponseRecord } from '../../../../common/exchange.js';
 import { XcapStack } from '../../../client/internal.js';
 import { sessionOptions } from './access/sessions.js';
 import { capabilitiesUri } from './document-uri.js';
@@ -54,13 +54,33 @@ async function readCapabilities(subject: Subject, signal?: AbortSignal): Promise
     const target = new URL(capabilitiesUri(subject)).pathname;
     const { response } = await stack.send({ method: 'GET', target, signal });
     if (response?.status !== 200) return { isFinal: response?.status === 404 };
+    if (faultOfCapabilities(response) !== undefined) return { isFinal: true };
     const text = bodyText(response);
-    const root = rootTag(text);
-    if (root?.name !== 'xcap-caps' || root.namespace !== NAMESPACE) return { isFinal: true };
     return { auids: [...text.matchAll(AUID)].map(([, auid = '']) => auid), isFinal: true };
   } catch {
     return UNREAD;
   } finally {
     await dispatcher.destroy();
   }
+}
+
+/**
+ * Says what is wrong with a response that should have the capabilities (RFC 4825 §12).
+ *
+ * @returns a sentence without full stop; undefined when they can be read
+ */
+export function faultOfCapabilities(response: HttpResponseRecord): string | undefined {
+  if (response.status !== 200) return `a GET is answered ${response.status}`;
+  const root = rootTag(bodyText(response));
+  if (root === undefined) return 'they are no XML document';
+  if (root.name !== 'xcap-caps') return `their document element is ${root.name}, not xcap-caps`;
+  if (root.namespace === NAMESPACE) return undefined;
+  const where = root.namespace === '' ? 'no namespace' : `the foreign namespace ${root.namespace}`;
+  return `their document element is in ${where}, not in ${NAMESPACE}`;
+}
+
+/** Tells whether a response has capabilities, also in a foreign namespace, or a faulty document in theirs. */
+export function isCapabilities(response: HttpResponseRecord): boolean {
+  const root = response.status === 200 ? rootTag(bodyText(response)) : undefined;
+  return root?.name === 'xcap-caps' || root?.namespace === NAMESPACE;
 }

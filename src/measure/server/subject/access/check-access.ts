@@ -6,13 +6,14 @@ import { hasCredentials } from '../credentials/kinds.js';
 import { usageDocumentUri } from '../document-uri.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject-dispatcher.js';
+import { offeredSchemes } from './offered-schemes.js';
 import { sessionOptions } from './sessions.js';
+import { unknownUserIn } from './unknown-user.js';
 import { acceptedUserPart } from './user-part.js';
 
 /**
- * Checks that the subject accepts the credentials of each user, with a GET of the user's resource lists. Only a
- * response with status 401 fails the check: 403 and 404 show that the server knows the user. The cases report missing
- * responses. Where the user part of the XUI would be accepted as user name, the sentence says so.
+ * Checks that the subject accepts the credentials of each user, with a GET of the user's resource lists. A response with
+ * status 401 fails the check, and a 404 that says that the user is unknown. The cases report missing responses. Where the user part of the XUI would be accepted as user name, the sentence says so.
  *
  * @returns undefined when the subject accepts all users; otherwise a sentence, without full stop, on what to change
  */
@@ -39,7 +40,12 @@ async function refusalOf(
   await using stack = await XcapStack.start(sessionOptions(subject, user, dispatcher));
   const { pathname } = new URL(usageDocumentUri(subject, 'resource-lists', user.xui));
   const exchange = await stack.send({ method: 'GET', target: pathname, signal }).catch(() => undefined);
-  if (exchange?.response?.status !== 401) return undefined;
+  if (exchange?.response === undefined) return undefined;
+  const said = unknownUserIn(exchange.response);
+  if (said !== undefined) {
+    return `the subject ${subject.xcapRoot} does not know ${user.xui}: it answers 404, ${said}; correct --user, or the XCAP root`;
+  }
+  if (exchange.response.status !== 401) return undefined;
   const wereSent = headerValue(exchange.request.headers, 'Authorization') !== undefined;
   const answered = `the subject ${subject.xcapRoot} answers 401 to ${user.xui}`;
   if (user.sim !== undefined)
@@ -52,6 +58,5 @@ async function refusalOf(
       ? `${answered}, whose credentials it refuses: check --password, and the user name`
       : `${answered}, but accepts the user name ${part}: add --username-form user-part, or auth.username: user-part to the subject file`;
   }
-  const offered = headerValue(exchange.response.headers, 'WWW-Authenticate') ?? 'no authentication scheme';
-  return `${answered}, whose --password could not be used: the server offers ${offered}; Basic is used over https only, unless --basic-without-tls or auth.basicWithoutTls allows it`;
+  return `${answered}, whose --password could not be used: the server offers ${offeredSchemes(exchange.response)}`;
 }

@@ -2,23 +2,23 @@ import type { Dispatcher } from 'undici';
 import { bodyText, type HttpResponseRecord } from '../../../../../common/exchange.js';
 import { encodeSegment } from '../../../../../common/percent-encoding.js';
 import { leavesTls, XcapStack } from '../../../../client/internal.js';
+import { mayMeanNoAccess } from '../access/access-watch.js';
 import { sessionOptions } from '../access/sessions.js';
+import { isCapabilities } from '../capabilities.js';
 import { deployedFacts } from '../deployed-usage.js';
 import { capabilitiesUri, usageDocumentUri } from '../document-uri.js';
 import type { Subject, SubjectUser } from '../subject.js';
-import { isDocument, isSoap, isWebPage, isXcapType, isXml } from './answers.js';
+import { isDocument, isSoap, isWebPage, isXcapType, saidIn } from './answers.js';
 import { MOVED, redirectIn } from './moved-root.js';
 
 /** An AUID that no server has. */
 const NO_USAGE = 'xcaliper-no-such-usage';
 
-/** What a server shows of itself to a few GETs. */
-export interface RootLook {
-  /** Whether a response is one of XCAP: the capabilities, a document, or a report of an error. */
-  readonly isXcap: boolean;
-  /** A sentence without full stop about a server that is none of XCAP. */
-  readonly other?: string;
-}
+/** A node selector with a prefix that no query binds. */
+const UNBOUND = '/~~/p:x';
+
+/** A user that no server has, where the run has one only. */
+const NOBODY = 'sip:xcaliper-nobody@example.com';
 
 interface Looked {
   readonly uri: string;
@@ -26,50 +26,63 @@ interface Looked {
 }
 
 /**
- * Finds out whether a subject is an XCAP server, where its capabilities cannot be read. Compares its responses about the
- * capabilities, about a document, and about a document that no server has. Only a server that answers all of them as no
- * XCAP server does is another one: any doubt is left to the cases.
+ * Looks for an answer that only an XCAP server gives, with GETs. Each of these shows one:
+ *
+ * - The capabilities, in whatever namespace, or a media type of XCAP, such as that of a report.
+ * - A document of a user, in the media type of its usage, or XML where an unknown usage has another status.
+ * - A usage that the server tells from one that nobody has (RFC 4825 §8), or a user whose tree others may not read (§5.7).
+ * - 400 to a prefix that nothing binds (§8), also below a document that does not exist.
  *
  * @param listed usages in the capabilities; undefined when they cannot be read
+ * @returns undefined when an answer shows XCAP; otherwise a sentence without full stop that says what is there, and the remedy
  */
-export async function lookAtRoot(
+export async function whyNoXcap(
   subject: Subject,
   listed: readonly string[] | undefined,
   dispatcher: Dispatcher,
   signal?: AbortSignal,
-): Promise<RootLook> {
-  const [user] = subject.users;
-  if (listed !== undefined || user === undefined) return { isXcap: listed !== undefined };
-  const look = async (uri: string, as: SubjectUser): Promise<Looked | undefined> => {
+): Promise<string | undefined> {
+  const [user, second] = subject.users;
+  if (listed !== undefined || user === undefined) return undefined;
+  const look = async (uri: string, as: SubjectUser = user): Promise<Looked> => {
     await using stack = await XcapStack.start(sessionOptions(subject, as, dispatcher));
-    const target = new URL(uri).pathname;
-    const exchange = await stack.send({ method: 'GET', target, signal }).catch(() => undefined);
-    return exchange?.response && { uri, response: exchange.response };
+    const exchange = await stack.send({ method: 'GET', target: new URL(uri).pathname, signal }).catch(() => undefined);
+    return { uri, response: exchange?.response ?? NO_RESPONSE };
   };
-  const nowhere = `${subject.xcapRoot}/${NO_USAGE}/users/${encodeSegment(user.xui)}/index`;
-  const caps = await look(capabilitiesUri(subject), user);
-  const own = await look(usageDocumentUri(subject, 'resource-lists', user.xui), user);
-  const none = await look(nowhere, user);
-  if (caps === undefined || own === undefined || none === undefined) return { isXcap: false };
+  const listsOf = (xui: string) => usageDocumentUri(subject, 'resource-lists', xui);
+  const caps = await look(capabilitiesUri(subject));
+  const own = await look(listsOf(user.xui));
+  const none = await look(`${subject.xcapRoot}/${NO_USAGE}/users/${encodeSegment(user.xui)}/index`);
   const isXcap = (document: Looked, auid: string) => showsXcap(document.response, none.response, subject, auid);
-  if (isXcapType(caps.response) || isXcap(own, 'resource-lists')) return { isXcap: true };
-  const other = OTHERS.map((otherwise) => otherwise([caps, own, none], subject)).find(Boolean);
-  if (other === undefined) return { isXcap: false };
-  // Some server says of everything that is missing what another kind of server says of everything.
+  if (isCapabilities(caps.response) || isXcapType(caps.response) || isXcap(own, 'resource-lists')) return undefined;
+  if (tellsFrom(own.response, none.response)) return undefined;
+  const unbound = await look(listsOf(user.xui) + UNBOUND);
+  if (unbound.response.status === 400 && tellsFrom(unbound.response, own.response)) return undefined;
+  const others = await look(listsOf(second?.xui ?? NOBODY));
+  if (others.response.status === 403 && tellsFrom(others.response, own.response)) return undefined;
   for (const auid of namedUsages(subject)) {
     for (const owner of subject.users) {
-      const document = await look(usageDocumentUri(subject, auid, owner.xui), owner);
-      if (document !== undefined && isXcap(document, auid)) return { isXcap: true };
+      if (isXcap(await look(usageDocumentUri(subject, auid, owner.xui), owner), auid)) return undefined;
     }
   }
-  return { isXcap: false, other: `${subject.xcapRoot} does not look like an XCAP root: the server ${other}` };
+  const looked = [caps, own, none];
+  const other = OTHERS.map((otherwise) => otherwise(looked, subject)).find(Boolean) ?? answers(looked);
+  return `${subject.xcapRoot} does not look like an XCAP root, where xcap-caps/global/index or a document of ${user.xui} would be: the server ${other}`;
+}
+
+/** Stands for a response that does not come. */
+const NO_RESPONSE: HttpResponseRecord = { status: 0, headers: [], body: new Uint8Array() };
+
+/** Tells whether two statuses say different things of what was asked, and nothing of access, places or the moment. */
+function tellsFrom(one: HttpResponseRecord, other: HttpResponseRecord): boolean {
+  const says = ({ status }: HttpResponseRecord) =>
+    (status >= 200 && status < 300) || status === 403 || (status >= 400 && !mayMeanNoAccess(status));
+  return says(one) && says(other) && one.status !== other.status;
 }
 
 function showsXcap(document: HttpResponseRecord, none: HttpResponseRecord, subject: Subject, auid: string): boolean {
   const { mimeType } = deployedFacts(auid, subject.usages) ?? {};
-  if (isXcapType(document, mimeType)) return true;
-  const isForAll = none.status === document.status && bodyText(none) === bodyText(document);
-  return !isForAll && isDocument(document, mimeType);
+  return isXcapType(document, mimeType) || (none.status !== document.status && isDocument(document, mimeType));
 }
 
 /** Usages of users that the subject file or a preset names, beside the one that is looked at anyway. */
@@ -95,7 +108,6 @@ const OTHERS: readonly Otherwise[] = [
   webPages,
   (looked) =>
     looked.every(({ response }) => isSoap(response)) ? 'is a SOAP service; check the port and the path' : undefined,
-  sameForAll,
 ];
 
 /** A gateway shows a page, too, when the server behind it does not answer; then the path may be right. */
@@ -129,18 +141,17 @@ function redirects(looked: readonly Looked[], { xcapRoot, followRootRedirect }: 
 
 const CHOICE = ', or let the run follow it: --follow-root-redirect, or followRootRedirect: true in the subject file';
 
-/** An XCAP server does not answer 200 where nothing can be, let alone the same as elsewhere or without XML. */
-function sameForAll(looked: readonly Looked[]): string | undefined {
-  if (!looked.every(({ response }) => response.status === 200)) return undefined;
-  const bodies = new Set(looked.map(({ response }) => bodyText(response)));
-  const [body = ''] = bodies;
-  if (bodies.size === 1 && body.trim() === '') return 'answers every request with an empty 200; check the path';
-  if (bodies.size === 1) return `answers every request with 200 and the same text, ${quoted(body)}; check the path`;
-  if (looked.some(({ response }) => isXml(response))) return undefined;
-  return 'answers every request with 200, and never with XML; check the path';
-}
-
-function quoted(body: string): string {
-  const text = body.trim().replace(/\s+/g, ' ');
-  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+/** Says what a server answers that nothing else is known of. */
+function answers(looked: readonly Looked[]): string {
+  const statuses = [...new Set(looked.map(({ response }) => response.status))];
+  const silent = looked.find(({ response }) => response.status === 0);
+  if (silent !== undefined) return `does not answer GET ${new URL(silent.uri).pathname}; check that it runs`;
+  const texts = looked.flatMap(({ response }) => saidIn(response, 80) ?? []);
+  const such = texts[0] === undefined ? ' without a text' : `, such as ${texts[0]}`;
+  const answered = `answers ${statuses.join(' or ')} to every GET${such}`;
+  if (statuses.some((status) => status >= 500 || status === 429))
+    return `${answered}; check that it works, and the path`;
+  if (statuses.includes(403)) return `${answered}; check the credentials, and the path`;
+  const [, own] = looked;
+  return `${answered}; check the path, or if it is right, store ${new URL(own?.uri ?? '').pathname} first with any client`;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { listedInRun } from '../../../../../src/measure/server/subject/capabilities.js';
-import { lookAtRoot } from '../../../../../src/measure/server/subject/first-look/other-server.js';
+import { whyNoXcap } from '../../../../../src/measure/server/subject/first-look/other-server.js';
 import type { Subject } from '../../../../../src/measure/server/subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../../../../../src/measure/server/subject/subject-dispatcher.js';
 import { serveSubject } from '../../a-subject.js';
@@ -24,8 +24,7 @@ async function lookAt(context: TestContext, answer: RequestListener, more: Parti
   const { subject } = choice;
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
-    const look = await lookAtRoot(subject, await listedInRun({ subject }), dispatcher);
-    return { ...look, requests };
+    return { other: await whyNoXcap(subject, await listedInRun({ subject }), dispatcher), requests };
   } finally {
     await dispatcher.destroy();
   }
@@ -34,14 +33,14 @@ async function lookAt(context: TestContext, answer: RequestListener, more: Parti
 test('a server with readable capabilities gets no further request', async (context) => {
   const caps = '<xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"/>';
   const look = await lookAt(context, (_request, response) => response.end(caps));
-  assert.deepEqual(look, { isXcap: true, requests: 1 });
+  assert.deepEqual(look, { other: undefined, requests: 1 });
 });
 
 test('a server with the media type of a usage is one of XCAP, also when it answers the same to all', async (context) => {
   const look = await lookAt(context, (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/resource-lists+xml; charset=utf-8' }).end(LISTS);
   });
-  assert.deepEqual(look, { isXcap: true, requests: 4 });
+  assert.deepEqual(look, { other: undefined, requests: 4 });
 });
 
 test('a document that only one user has shows an XCAP server, whatever it says of missing documents', async (context) => {
@@ -52,25 +51,56 @@ test('a document that only one user has shows an XCAP server, whatever it says o
   const users = ['alice', 'bob'].map((name) => ({ xui: `sip:${name}@example.com` }));
   assert.match((await lookAt(context, answer, { users })).other ?? '', /answers with web pages/);
   const named = await lookAt(context, answer, { users, usages: { 'simservs.ngn.etsi.org': {} } });
-  assert.deepEqual(named, { isXcap: true, requests: 6 });
+  assert.deepEqual(named, { other: undefined, requests: 8 });
 });
 
-test('a report of an error shows an XCAP server', async (context) => {
-  const { isXcap } = await lookAt(context, (_request, response) => {
-    response.writeHead(404, { 'Content-Type': 'application/xcap-error+xml' }).end('<xcap-error/>');
-  });
-  assert.ok(isXcap);
-});
+const ALICE = '/users/sip:alice@example.com/index';
 
-for (const [type, body] of [
-  ['text/plain', '<html>Not found</html>'],
-  ['text/html', 'Not found'],
-  ['application/json', '{}'],
-]) {
-  test(`a 404 with ${body} as ${type} is no web page, and leaves open what the server is`, async (context) => {
-    const { isXcap, other } = await lookAt(context, (_request, response) => {
-      response.writeHead(404, { 'Content-Type': type }).end(body);
+/** Answers that only an XCAP server gives, although it has no capabilities and nothing is stored. */
+const SIGNS: readonly (readonly [sign: string, status: (url: string) => number, type?: string])[] = [
+  ['a report of an error', () => 404, 'application/xcap-error+xml'],
+  ['400 to a prefix that nothing binds', (url) => (url.includes('/~~/') ? 400 : 404)],
+  ['403 to the tree of another user', (url) => (url.endsWith(ALICE) ? 404 : 403)],
+  ['another refusal of an unknown usage', (url) => (url.includes('/resource-lists/') ? 404 : 403)],
+  ['an empty 204 for a usage that it knows', (url) => (url.includes('/resource-lists/') ? 204 : 404)],
+];
+
+for (const [sign, statusOf, type = 'text/plain'] of SIGNS) {
+  test(`a server without capabilities and documents is one of XCAP by ${sign}`, async (context) => {
+    const { other } = await lookAt(context, ({ url = '' }, response) => {
+      response.writeHead(statusOf(url), { 'Content-Type': type }).end();
     });
-    assert.deepEqual([isXcap, other], [false, undefined]);
+    assert.equal(other, undefined);
+  });
+}
+
+for (const root of [
+  '<xcap-caps xmlns="urn:oma:params:xml:ns:xcap-caps"/>',
+  '<caps xmlns="urn:ietf:params:xml:ns:xcap-caps"/>',
+]) {
+  test(`a server with ${root} is one of XCAP`, async (context) => {
+    const { other } = await lookAt(context, ({ url = '' }, response) => {
+      if (url.includes('xcap-caps')) response.end(root);
+      else response.writeHead(404).end();
+    });
+    assert.equal(other, undefined);
+  });
+}
+
+for (const [says, statusOf] of [
+  ['an outage', (url: string) => (url.includes('/~~/') ? 503 : 404)],
+  ['a limit of requests', (url: string) => (url.includes('/xcaliper-no-such-usage/') ? 429 : 404)],
+  ['a login for some paths', (url: string) => (url.includes('/resource-lists/') ? 404 : 401)],
+  ['a redirect of some paths', (url: string) => (url.includes('/resource-lists/') ? 404 : 302)],
+] as const) {
+  test(`${says} shows nothing of XCAP`, async (context) => {
+    const { other } = await lookAt(
+      context,
+      ({ url = '' }, response) => {
+        response.writeHead(statusOf(url), { Location: '/' }).end();
+      },
+      { traffic: { maxWaitMs: 0 } },
+    );
+    assert.match(other ?? '', /does not look like an XCAP root/);
   });
 }
