@@ -1,9 +1,9 @@
 import type { HttpResponseRecord } from '../../../../../common/exchange.js';
 import { saidIn } from '../first-look/answers.js';
 
-// "Not found" may be about the document, so it says nothing of the user.
+// "Not found" may be about the document, and a longer sentence about a usage, so they say nothing of the user.
 const NOBODY =
-  /\bunknown (?:user|xui|subscriber)\b|\b(?:user|xui|subscriber)\b.{0,200}?\b(?:not |un)(?:known|recogni[sz]ed|registered|provisioned)\b/i;
+  /\bunknown (?:user|xui|subscriber)\b|\b(?:user|xui|subscriber):?(?: \S+){0,2}? (?:is |was )?(?:not |un)(?:known|recogni[sz]ed|registered|provisioned)\b/i;
 
 /**
  * Finds the sentence by which a server says that it does not know a user (RFC 4825 §8). The same status means that a user has

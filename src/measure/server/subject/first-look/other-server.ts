@@ -42,35 +42,54 @@ export async function whyNoXcap(
   dispatcher: Dispatcher,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const [user, second] = subject.users;
+  const [user] = subject.users;
   if (listed !== undefined || user === undefined) return undefined;
-  const look = async (uri: string, as: SubjectUser = user): Promise<Looked> => {
+  const look: Look = async (uri, as = user) => {
     await using stack = await XcapStack.start(sessionOptions(subject, as, dispatcher));
     const exchange = await stack.send({ method: 'GET', target: new URL(uri).pathname, signal }).catch(() => undefined);
     return { uri, response: exchange?.response ?? NO_RESPONSE };
   };
-  const listsOf = (xui: string) => usageDocumentUri(subject, 'resource-lists', xui);
   const caps = await look(capabilitiesUri(subject));
-  const own = await look(listsOf(user.xui));
+  const own = await look(usageDocumentUri(subject, 'resource-lists', user.xui));
   const none = await look(`${subject.xcapRoot}/${NO_USAGE}/users/${encodeSegment(user.xui)}/index`);
+  const looked = [caps, own, none];
   const isXcap = (document: Looked, auid: string) => showsXcap(document.response, none.response, subject, auid);
   if (isCapabilities(caps.response) || isXcapType(caps.response) || isXcap(own, 'resource-lists')) return undefined;
   if (tellsFrom(own.response, none.response)) return undefined;
-  const unbound = await look(listsOf(user.xui) + UNBOUND);
-  if (unbound.response.status === 400 && tellsFrom(unbound.response, own.response)) return undefined;
-  const others = await look(listsOf(second?.xui ?? NOBODY));
-  if (others.response.status === 403 && tellsFrom(others.response, own.response)) return undefined;
-  for (const auid of namedUsages(subject)) {
-    for (const owner of subject.users) {
-      if (isXcap(await look(usageDocumentUri(subject, auid, owner.xui), owner), auid)) return undefined;
-    }
+  const isSilent = looked.every(({ response }) => response === NO_RESPONSE);
+  if (!isSilent && ((await refusesAsXcap(own, look, subject)) || (await showsDocument(isXcap, look, subject)))) {
+    return undefined;
   }
-  const looked = [caps, own, none];
   const other = OTHERS.map((otherwise) => otherwise(looked, subject)).find(Boolean) ?? answers(looked);
   return `${subject.xcapRoot} does not look like an XCAP root, where xcap-caps/global/index or a document of ${user.xui} would be: the server ${other}`;
 }
 
-/** Stands for a response that does not come. */
+/** Sends a GET as a user, the first one when absent. */
+type Look = (uri: string, as?: SubjectUser) => Promise<Looked>;
+
+/** Tells whether the server refuses what only an XCAP server tells from the document of the first user. */
+async function refusesAsXcap(own: Looked, look: Look, subject: Subject): Promise<boolean> {
+  const unbound = await look(own.uri + UNBOUND);
+  if (unbound.response.status === 400 && tellsFrom(unbound.response, own.response)) return true;
+  const others = await look(usageDocumentUri(subject, 'resource-lists', subject.users[1]?.xui ?? NOBODY));
+  return others.response.status === 403 && tellsFrom(others.response, own.response);
+}
+
+/** Tells whether a user has a document of another usage that the subject file or a preset names. */
+async function showsDocument(
+  isXcap: (document: Looked, auid: string) => boolean,
+  look: Look,
+  subject: Subject,
+): Promise<boolean> {
+  for (const auid of namedUsages(subject)) {
+    for (const owner of subject.users) {
+      if (isXcap(await look(usageDocumentUri(subject, auid, owner.xui), owner), auid)) return true;
+    }
+  }
+  return false;
+}
+
+/** Stands for a response that does not come. No status is 0. */
 const NO_RESPONSE: HttpResponseRecord = { status: 0, headers: [], body: new Uint8Array() };
 
 /** Tells whether two statuses say different things of what was asked, and nothing of access, places or the moment. */
@@ -92,7 +111,7 @@ function namedUsages({ usages = {} }: Subject): readonly string[] {
   });
 }
 
-/** Says what a server does to all requests, and what to check; undefined for an XCAP server. */
+/** Says what a server does to all requests, and what to check; undefined for one that does something else. */
 type Otherwise = (looked: readonly Looked[], subject: Subject) => string | undefined;
 
 const OTHERS: readonly Otherwise[] = [
@@ -144,7 +163,7 @@ const CHOICE = ', or let the run follow it: --follow-root-redirect, or followRoo
 /** Says what a server answers that nothing else is known of. */
 function answers(looked: readonly Looked[]): string {
   const statuses = [...new Set(looked.map(({ response }) => response.status))];
-  const silent = looked.find(({ response }) => response.status === 0);
+  const silent = looked.find(({ response }) => response === NO_RESPONSE);
   if (silent !== undefined) return `does not answer GET ${new URL(silent.uri).pathname}; check that it runs`;
   const texts = looked.flatMap(({ response }) => saidIn(response, 80) ?? []);
   const such = texts[0] === undefined ? ' without a text' : `, such as ${texts[0]}`;
