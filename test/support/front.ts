@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomNumbers } from '../../common/random.js';
-import { contentOfRequest, contentOfResponse, MessageFraming, statusOf } from './message-framing.js';
+import { contentOfRequest, contentOfResponse, MessageFraming, type Part, statusOf } from './message-framing.js';
 
 /** A request that a front has read up to the end of its head. */
 export interface FrontRequest {
@@ -20,15 +20,23 @@ export interface Refusal {
   readonly status: number | 'closed';
   /** Value of Retry-After; absent for none. */
   readonly retryAfter?: string;
+  /** Values of WWW-Authenticate; Basic for a 401 when absent. */
+  readonly challenges?: readonly string[];
 }
 
 /** Decides about a request: undefined passes it on. */
 export type Decide = (request: FrontRequest) => Refusal | undefined;
 
+/** Changes a head, request or status line included, that the front passes on. */
+export type Rewrite = (head: string) => string | Promise<string>;
+
 export interface FrontOptions {
   /** XCAP root, or another URI, of the server behind the front: http, on loopback. */
   readonly upstream: string;
   readonly decide?: Decide;
+  /** Of the requests that are passed on. */
+  readonly rewriteRequest?: Rewrite;
+  readonly rewriteResponse?: Rewrite;
   /** Milliseconds that each request waits before it is passed on or refused. */
   readonly latencyMs?: number;
   /** 0 for any. */
@@ -56,6 +64,8 @@ export async function startFront({
   decide = passAll,
   latencyMs = 0,
   port = 0,
+  rewriteRequest = unchanged,
+  rewriteResponse = unchanged,
 }: FrontOptions): Promise<Front> {
   const { hostname, port: upstreamPort } = new URL(upstream);
   const sockets = new Set<Socket>();
@@ -70,13 +80,14 @@ export async function startFront({
     // A server may reset a connection after its answer, which must reach the client.
     behind.on('error', () => (client.bytesWritten > 0 ? client.destroySoon() : client.resetAndDestroy()));
     client.on('close', () => behind.destroy());
-    carry(client, behind, latencyMs, (head) => {
+    const decideOn = (head: string): Refusal | undefined => {
       state.requests += 1;
       const [method = '', target = ''] = head.split(' ', 2);
       const refusal = state.decide({ number: state.requests, method, target, head });
       if (refusal !== undefined) state.refused += 1;
       return refusal;
-    });
+    };
+    carry(client, behind, { latencyMs, decide: decideOn, rewriteRequest, rewriteResponse });
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -131,19 +142,26 @@ class Waiting {
 /** The end of one side leaves the other side open. */
 const HALF_OPEN = { destroyOnReturn: false } as const;
 
+/** What a front does to the messages of a connection. */
+interface Carrying {
+  readonly latencyMs: number;
+  readonly decide: (head: string) => Refusal | undefined;
+  readonly rewriteRequest: Rewrite;
+  readonly rewriteResponse: Rewrite;
+}
+
 /** Carries one connection, until both sides have ended. */
-function carry(client: Socket, behind: Socket, latencyMs: number, decide: (head: string) => Refusal | undefined): void {
+function carry(client: Socket, behind: Socket, carrying: Carrying): void {
   const waiting = new Waiting();
-  void carryRequests(client, behind, waiting, latencyMs, decide).catch(() => client.destroy());
-  void carryResponses(behind, client, waiting).catch(() => client.destroy());
+  void carryRequests(client, behind, waiting, carrying).catch(() => client.destroy());
+  void carryResponses(behind, client, waiting, carrying).catch(() => client.destroy());
 }
 
 async function carryRequests(
   client: Socket,
   behind: Socket,
   waiting: Waiting,
-  latencyMs: number,
-  decide: (head: string) => Refusal | undefined,
+  { latencyMs, decide, rewriteRequest }: Carrying,
 ): Promise<void> {
   const framing = new MessageFraming(contentOfRequest);
   let refusal: Refusal | undefined;
@@ -174,7 +192,7 @@ async function carryRequests(
         refusal = undefined;
         continue;
       }
-      if (refusal === undefined) await write(behind, part.octets);
+      if (refusal === undefined) await write(behind, await passed(part, rewriteRequest));
     }
   }
   const rest = framing.rest();
@@ -187,7 +205,7 @@ async function carryRequests(
 async function answer(
   client: Socket,
   waiting: Waiting,
-  { status, retryAfter }: Refusal,
+  { status, retryAfter, challenges = status === 401 ? ['Basic realm="front"'] : [] }: Refusal,
   isHeadRequest: boolean,
   connection?: 'close',
 ): Promise<void> {
@@ -197,7 +215,7 @@ async function answer(
     `HTTP/1.1 ${status} Refused`,
     'Content-Type: text/plain',
     `Content-Length: ${text.length}`,
-    ...(status === 401 ? ['WWW-Authenticate: Basic realm="front"'] : []),
+    ...challenges.map((challenge) => `WWW-Authenticate: ${challenge}`),
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
     ...(connection === undefined ? [] : [`Connection: ${connection}`]),
   ];
@@ -205,7 +223,12 @@ async function answer(
   if (connection === 'close') client.end();
 }
 
-async function carryResponses(behind: Socket, client: Socket, waiting: Waiting): Promise<void> {
+async function carryResponses(
+  behind: Socket,
+  client: Socket,
+  waiting: Waiting,
+  { rewriteResponse }: Carrying,
+): Promise<void> {
   let isInterim = false;
   const framing = new MessageFraming((head) => {
     const status = statusOf(head) ?? 0;
@@ -213,10 +236,24 @@ async function carryResponses(behind: Socket, client: Socket, waiting: Waiting):
     return contentOfResponse(head, waiting.method);
   });
   for await (const octets of behind.iterator(HALF_OPEN)) {
-    await write(client, octets as Buffer);
-    for (const { kind } of framing.take(octets as Buffer)) if (kind === 'end' && !isInterim) waiting.end();
+    for (const part of framing.take(octets as Buffer)) {
+      if (part.kind !== 'end') await write(client, await passed(part, rewriteResponse));
+      else if (!isInterim) waiting.end();
+    }
   }
+  await write(client, framing.rest());
   client.end();
+}
+
+/** Returns the octets of a part, with a rewritten head. */
+async function passed(part: Exclude<Part, { kind: 'end' }>, rewrite: Rewrite): Promise<Buffer> {
+  if (part.kind !== 'head' || rewrite === unchanged) return part.octets;
+  const end = part.octets.toString('latin1').trimStart().slice(part.text.length);
+  return Buffer.from((await rewrite(part.text)) + end, 'latin1');
+}
+
+function unchanged(head: string): string {
+  return head;
 }
 
 async function write(to: Socket, octets: Buffer): Promise<void> {
