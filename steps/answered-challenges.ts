@@ -1,14 +1,9 @@
 import { type Exchange, headerValue } from '../common/exchange.js';
-
-/** The fields of a challenge and of the credentials that answer it, by status (RFC 9110 §11.6.1, §11.7.1). */
-const FIELDS: ReadonlyMap<number, readonly [challenge: string, credentials: string]> = new Map([
-  [401, ['WWW-Authenticate', 'Authorization']],
-  [407, ['Proxy-Authenticate', 'Proxy-Authorization']],
-]);
+import { parseChallenges } from '../src/client/internal.js';
 
 /**
- * Finds the requests that were answered with a challenge and repeated with credentials: each is the first half of one
- * attempt, and says nothing of the server.
+ * Finds the requests that were answered 401, for a challenge or for a nonce that has ended, and repeated with other
+ * credentials: each is the first half of one attempt, and says nothing of the resource.
  *
  * @returns their indexes
  */
@@ -18,11 +13,19 @@ export function answeredChallenges(exchanges: readonly Exchange[]): ReadonlySet<
 
 function isAnswered(exchanges: readonly Exchange[], index: number): boolean {
   const { request, response } = exchanges[index] ?? {};
-  const fields = FIELDS.get(response?.status ?? 0);
-  if (request === undefined || fields === undefined) return false;
-  if (headerValue(response?.headers ?? [], fields[0]) === undefined) return false;
-  const repetition = exchanges.find((one, place) => place > index && isSame(one.request, request));
-  return repetition !== undefined && headerValue(repetition.request.headers, fields[1]) !== undefined;
+  if (request === undefined || response?.status !== 401) return false;
+  const later = exchanges.slice(index + 1).flatMap((one) => (isSame(one.request, request) ? [one.request] : []));
+  if (headerValue(response.headers, 'WWW-Authenticate') !== undefined)
+    return later[0] !== undefined && credentialsOf(later[0]) !== undefined;
+  // Some servers refuse a nonce that has ended without a challenge. Then the client asks for one in between.
+  const refused = credentialsOf(request);
+  return refused !== undefined && later.some((one) => ![undefined, refused].includes(credentialsOf(one)));
+}
+
+/** Returns the nonce of Digest credentials, and others as they are. */
+function credentialsOf({ headers }: Exchange['request']): string | undefined {
+  const field = headerValue(headers, 'Authorization');
+  return parseChallenges(field ?? '')[0]?.params.get('nonce') ?? field;
 }
 
 function isSame(one: Exchange['request'], other: Exchange['request']): boolean {

@@ -247,26 +247,70 @@ Feature: Authentication
         | never    | { "basic": "never" }    |
         | tls-only | { "basic": "tls-only" } |
 
-  Rule: The stack answers a proxy's challenge in the proxy's header
+  Rule: The password of the user is not for a proxy
 
-    @id:proxy @A-AUTH-06
-    Scenario Outline: A proxy demands Digest with <algorithm>
-      Given a proxy that demands "Digest <algorithm>" authentication of "sip:alice@example.com" with the password "secret"
+    @id:proxy-refused @A-AUTH-10
+    Scenario Outline: A proxy demands <scheme>
+      Given a proxy that demands "<scheme>" authentication of "sip:alice@example.com" with the password "secret"
       And a started stack for "sip:alice@example.com" with
-        | option   | value    |
-        | password | "secret" |
+        | option         | value                 |
+        | password       | "secret"              |
+        | authentication | { "basic": "always" } |
+      When the client calls createDocument for "resource-lists"
+      Then the call fails with XcapAuthenticationError and code XCAP_AUTHENTICATION
+      And the XDMS has received 1 request
+      And the XDMS answered request 1 with 407
+      And that request has no header "Authorization"
+      And that request has no header "Proxy-Authorization"
+
+      Examples:
+        | id      | scheme         |
+        | digest  | Digest MD5     |
+        | sha-256 | Digest SHA-256 |
+
+    @id:proxy-given @A-AUTH-10
+    Scenario: The caller gives credentials for a proxy
+      Given an XDMS that demands "Digest MD5" authentication of "sip:alice@example.com" with the password "secret"
+      And a started stack for "sip:alice@example.com" with
+        | option   | value                                       |
+        | password | "secret"                                    |
+        | headers  | { "Proxy-Authorization": "Basic b2ZmaWNl" } |
       When the client calls createDocument for "resource-lists"
       Then the call succeeds with 200
       And the XDMS has received 2 requests
-      And the XDMS answered request 1 with 407
-      And request 2 has no header "Authorization"
-      And the XDMS accepted request 2 with "<algorithm>" credentials of "sip:alice@example.com"
-      And both requests have the same body
+      And request 1 has the headers
+        | name                | value          |
+        | Proxy-Authorization | Basic b2ZmaWNl |
+      And request 2 has the headers
+        | name                | value          |
+        | Proxy-Authorization | Basic b2ZmaWNl |
+      And the XDMS accepted request 2 with "MD5" credentials of "sip:alice@example.com"
+
+  Rule: A nonce that has ended without another one makes the stack ask for one
+
+    @id:nonce-without-challenge @A-AUTH-11
+    Scenario Outline: The XDMS refuses an old nonce with <what>
+      Given an XDMS that answers in turn
+        | status | headers                                                        |
+        | 401    | WWW-Authenticate: Digest realm="xcap", nonce="abc", qop="auth" |
+        | 200    |                                                                |
+        | 401    | <headers>                                                      |
+        | 401    | WWW-Authenticate: Digest realm="xcap", nonce="def", qop="auth" |
+        | 200    |                                                                |
+      And a started stack for "sip:alice@example.com" with
+        | option   | value    |
+        | password | "secret" |
+      When the client calls fetchDocument for "resource-lists"
+      And the client calls deleteDocument for "resource-lists"
+      Then the call succeeds with 200
+      And the XDMS has received 5 requests
+      And request 4 has no header "Authorization"
 
       Examples:
-        | id      | algorithm |
-        | md5     | MD5       |
-        | sha-256 | SHA-256   |
+        | id      | what                    | headers                                                                    |
+        | nothing | no challenge            |                                                                            |
+        | stale   | stale=true and no nonce | WWW-Authenticate: Digest realm="xcap", qop="auth", stale=true              |
+        | same    | the same nonce          | WWW-Authenticate: Digest realm="xcap", nonce="abc", qop="auth", stale=true |
 
   Rule: Refused or missing credentials are an authentication error
 

@@ -4,8 +4,8 @@ export { type EntityTagProblem, entityTagProblem } from './xcap/actions/entity-t
 export { formatAttValue } from './xcap/att-value.js';
 export type { Authenticator } from './xcap/authentication/authentication.js';
 export { createAuthenticator } from './xcap/authentication/authenticator.js';
-export { type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
-export { NonceCounts } from './xcap/authentication/nonce-counts.js';
+export { askedByProxy, type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
+export { Nonces } from './xcap/authentication/nonces.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
 export { AUTHENTICATOR, type DispatchedOptions } from './xcap/dispatched-options.js';
 export { bootstrap } from './xcap/gba/bootstrap.js';

@@ -43,8 +43,18 @@ test('a refusal that nobody answered, or that is no challenge, is a whole attemp
   assert.deepEqual(found(exchange('/a', 403, [], ASKING), exchange('/a', 201, AUTHORIZED)), []);
 });
 
-test('a proxy that asks is a challenge with fields of its own', () => {
+test('a nonce that ended without a challenge is one when the request goes again with another nonce', () => {
+  const withNonce = (nonce: string, nc = 1): HeaderList => [
+    ['authorization', `Digest realm="r", nonce="${nonce}", cnonce="c", nc=${nc}`],
+  ];
+  const refused = exchange('/a', 401, withNonce('n1'));
+  const asked = exchange('/a', 401, [], ASKING);
+  assert.deepEqual(found(refused, asked, exchange('/a', 201, withNonce('n2'))), [0, 1]);
+  assert.deepEqual(found(refused, exchange('/a', 201, withNonce('n1', 2))), []);
+  assert.deepEqual(found(refused, asked), []);
+});
+
+test('a 407 of a proxy is a whole attempt, since nothing of the XDMS answers it', () => {
   const asked = exchange('/a', 407, [], [['Proxy-Authenticate', 'Digest …']]);
-  assert.deepEqual(found(asked, exchange('/a', 201, [['Proxy-Authorization', 'Digest …']])), [0]);
-  assert.deepEqual(found(asked, exchange('/a', 201, AUTHORIZED)), []);
+  assert.deepEqual(found(asked, exchange('/a', 201, [['Proxy-Authorization', 'Digest …']])), []);
 });

@@ -28,7 +28,7 @@ export type XcapEvent =
       readonly error: XcapError;
     }
   | {
-      /** 401 or 407 that the credentials could not satisfy. */
+      /** 401 that the credentials could not satisfy, or 407 of a proxy. */
       readonly type: 'authenticationFailed';
       readonly action: ActionName;
       readonly exchange: Exchange;

@@ -1,3 +1,4 @@
+import { answeredChallenges } from '../../answered-challenges.js';
 import { expectEqual, expectMatch } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { responseOf, scenarioOf } from '../scenario.js';
@@ -33,12 +34,11 @@ export function noteExpected(world: XcaliperWorld, statuses: string): void {
   if (last === undefined) return;
   const { method, target } = last.request;
   const { exchanges, judgedFrom } = world;
-  const same = exchanges.flatMap(({ request }, index) =>
-    index >= judgedFrom && request.method === method && request.target === target ? [index] : [],
-  );
-  const [first = -1, second] = same;
+  const challenges = answeredChallenges(exchanges);
   // A client that is challenged sends its request again.
-  const isChallenged = exchanges[first]?.response?.status === 401 && second !== undefined;
-  const judged = isChallenged ? second : first;
+  const judged = exchanges.findIndex(
+    ({ request }, index) =>
+      index >= judgedFrom && request.method === method && request.target === target && !challenges.has(index),
+  );
   if (judged >= 0 && !world.expectedStatuses.has(judged)) world.expectedStatuses.set(judged, statuses);
 }

@@ -4,6 +4,7 @@ import { defined } from '../../../../common/defined.js';
 import { bodyText, type Exchange, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
 import { bearerProblem } from '../authentication/bearer.js';
+import { askedByProxy } from '../authentication/challenges.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
 import { XcapConflictError } from '../errors/conflict-error.js';
 import { type ConflictReport, parseConflictReport } from '../errors/conflict-report.js';
@@ -50,8 +51,9 @@ export function errorOfStatus({ exchange, refusal }: LastExchange): XcapError {
   const say = (more = explanationOf(exchange)) => exchangeLine(exchange, more);
   switch (response?.status) {
     case 401:
-    case 407:
       return new XcapAuthenticationError(say(refusal), details);
+    case 407:
+      return new XcapAuthenticationError(say(proxyProblem(exchange)), details);
     case 403:
       return new XcapForbiddenError(say(bearerProblem(exchange)), details);
     case 404:
@@ -97,6 +99,14 @@ function explanationOf({ request, response }: Exchange): string | undefined {
   if (response === undefined || mediaType(headerValue(response.headers, 'content-type')) !== 'text/plain')
     return undefined;
   return serversWords(bodyText(response), request);
+}
+
+/** Names a proxy that asks for credentials (RFC 9110 §11.7.1), and the option for them. */
+function proxyProblem({ request, response }: Exchange): string {
+  const asked = askedByProxy(response?.headers ?? []);
+  if (headerValue(request.headers, 'proxy-authorization') !== undefined)
+    return `${asked}, and does not accept those of the option headers: check its Proxy-Authorization`;
+  return `${asked}, and never gets the user's: set Proxy-Authorization in the option headers, or dispatcher to a ProxyAgent with its credentials`;
 }
 
 /** Explains a status that has no error class: its redirect target or its allowed methods. */

@@ -5,27 +5,7 @@ import { createBearerAuthenticator } from './bearer.js';
 import { type Challenge, parseChallenges, parseParameters } from './challenges.js';
 import { chooseSession, type Identity, type Session, type SessionChoice } from './choose-session.js';
 import type { AuthenticatedRequest } from './digest.js';
-import { NonceCounts } from './nonce-counts.js';
-
-/**
- * The two sources of a challenge: the origin server with 401, a proxy in front of it with 407 (RFC 9110 §11.6, §11.7).
- */
-const ASKERS = [
-  {
-    status: 401,
-    challenge: 'www-authenticate',
-    credentials: 'Authorization',
-    info: 'authentication-info',
-  },
-  {
-    status: 407,
-    challenge: 'proxy-authenticate',
-    credentials: 'Proxy-Authorization',
-    info: 'proxy-authentication-info',
-  },
-] as const;
-
-type Asker = (typeof ASKERS)[number];
+import { Nonces } from './nonces.js';
 
 /** What outlives an action. */
 interface Known {
@@ -33,15 +13,14 @@ interface Known {
   /** Whether the requests use TLS. */
   readonly secure: boolean;
   readonly insists: boolean;
-  readonly counts: NonceCounts;
-  readonly sessions: Map<Asker, Session>;
-  /** Askers that have refused the hash of the user name that they asked for, where the authenticator insists. */
-  readonly namedInClear: Set<Asker>;
-  /** Whether a server has taken a nonce again; undefined before it was asked to. */
-  takesAgain: boolean | undefined;
+  readonly nonces: Nonces;
+  /** The session of the next action. */
+  readonly held: { session?: Session };
+  /** Whether the server has refused the hash of the user name that it asked for, where the authenticator insists. */
+  readonly naming: { inClear: boolean };
 }
 
-/** The progress with one asker within one action. */
+/** The progress with the challenges of one action. */
 interface Attempt {
   /** The session of the credentials in the last request. */
   used?: Session;
@@ -51,8 +30,10 @@ interface Attempt {
   renewed: boolean;
   /** Answers the last challenge. A concurrent action must not take its nonce, which may be good for one request only. */
   next?: Session;
-  /** Whether this action has given up a session that the server refused without a challenge. */
-  hasAskedAnew: boolean;
+  /** Whether the next request goes without credentials, to get a challenge; `done` after that. */
+  asksAnew?: 'now' | 'done';
+  /** The nonce of an earlier action that the server refused in this one. */
+  refusedNonce?: string;
 }
 
 export interface AuthenticatorOptions {
@@ -61,8 +42,8 @@ export interface AuthenticatorOptions {
    * name. A wrong password then costs one more attempt.
    */
   readonly insists?: boolean;
-  /** The requests with each nonce so far: a server may give several users the same one. */
-  readonly counts?: NonceCounts;
+  /** The nonces so far: a server may give several users the same one, and ends all in the same way. */
+  readonly nonces?: Nonces;
 }
 
 /**
@@ -72,89 +53,109 @@ export interface AuthenticatorOptions {
 export function createAuthenticator(
   identity: Identity,
   secure: boolean,
-  { insists = false, counts = new NonceCounts() }: AuthenticatorOptions = {},
+  { insists = false, nonces = new Nonces() }: AuthenticatorOptions = {},
 ): Authenticator {
   if (identity.token !== undefined) return createBearerAuthenticator(identity.token);
-  const known: Known = {
-    identity,
-    secure,
-    insists,
-    counts,
-    sessions: new Map(),
-    namedInClear: new Set(),
-    takesAgain: undefined,
-  };
+  const known: Known = { identity, secure, insists, nonces, held: {}, naming: { inClear: false } };
   return {
     get takesAgain() {
-      return known.takesAgain === true;
+      const { session } = known.held;
+      return session !== undefined && (session.nonce === undefined || nonces.serveAgain);
     },
     begin: () => authentication(known),
-    beginAnew: () => authentication({ ...known, sessions: new Map() }),
+    beginAnew: () => authentication({ ...known, held: {} }),
   };
 }
 
 function authentication(known: Known): Authentication {
-  const attempts = new Map(
-    ASKERS.map((asker): [Asker, Attempt] => [asker, { answered: false, renewed: false, hasAskedAnew: false }]),
-  );
+  const attempt: Attempt = { answered: false, renewed: false };
   return {
-    fields: (request) => credentialFields(known.sessions, attempts, request),
-    judge: (exchange) => judge(exchange, attempts, known),
+    fields: (request) => credentialFields(known, attempt, request),
+    judge: (exchange) => judge(exchange, attempt, known),
   };
 }
 
-function credentialFields(
-  sessions: ReadonlyMap<Asker, Session>,
-  attempts: ReadonlyMap<Asker, Attempt>,
-  request: AuthenticatedRequest,
-): HeaderList {
-  return ASKERS.flatMap((asker): HeaderList => {
-    const attempt = attempts.get(asker);
-    if (attempt === undefined) return [];
-    const session = attempt.next ?? sessions.get(asker);
-    delete attempt.used;
-    delete attempt.next;
-    if (session === undefined) return [];
-    attempt.used = session;
-    return [[asker.credentials, session.authorize(request)]];
-  });
+function credentialFields(known: Known, attempt: Attempt, request: AuthenticatedRequest): HeaderList {
+  const { next } = attempt;
+  const session = next ?? heldSession(known, attempt);
+  delete attempt.used;
+  delete attempt.next;
+  if (attempt.asksAnew === 'now') attempt.asksAnew = 'done';
+  if (session === undefined) return [];
+  attempt.used = session;
+  if (next !== undefined) known.held.session = next;
+  return [['Authorization', session.authorize(request)]];
 }
 
-function judge(exchange: Exchange, attempts: ReadonlyMap<Asker, Attempt>, known: Known): Judgement {
-  const { sessions } = known;
-  for (const asker of ASKERS) {
-    followNonce(asker, exchange, sessions, attempts.get(asker));
-    noteRepetition(asker, exchange, attempts.get(asker), known);
+/** Returns the session of earlier actions, unless its nonce has probably ended. */
+function heldSession({ held, nonces }: Known, { asksAnew }: Attempt): Session | undefined {
+  const { session } = held;
+  if (asksAnew === 'now') return undefined;
+  if (session?.nonce === undefined || !nonces.givesUp(session.nonce)) return session;
+  delete held.session;
+  return undefined;
+}
+
+function judge(exchange: Exchange, attempt: Attempt, known: Known): Judgement {
+  const { held } = known;
+  const { response } = exchange;
+  if (response === undefined) return 'done';
+  followNonce(exchange, held, attempt);
+  // A 407 is the challenge of a proxy (RFC 9110 §11.7.1), which must not get an answer made from the server's password.
+  if (response.status !== 401) {
+    noteAccepted(attempt, known);
+    return 'done';
   }
-  const asker = ASKERS.find(({ status }) => status === exchange.response?.status);
-  const attempt = asker && attempts.get(asker);
-  if (asker === undefined || attempt === undefined) return 'done';
-  const challenges = parseChallenges(headerValue(exchange.response?.headers ?? [], asker.challenge) ?? '');
-  if (challenges.length === 0 && isDoubtful(attempt)) {
-    if (sessions.get(asker) === attempt.used) sessions.delete(asker);
-    attempt.hasAskedAnew = true;
+  const challenges = parseChallenges(headerValue(response.headers, 'www-authenticate') ?? '');
+  if (isDoubtful(attempt) && challenges.every((one) => isWithoutNonce(one, attempt.used))) {
+    forget(attempt, known);
+    attempt.asksAnew = 'now';
     return 'again';
   }
-  const { choice, refusal } = answerTo(challenges, asker, attempt, known);
+  const { choice, refusal } = answerTo(challenges, attempt, known);
   if (refusal !== undefined) {
-    if (sessions.get(asker) === attempt.used) sessions.delete(asker);
+    forget(attempt, known);
     return { refusal };
   }
   if (!('session' in choice)) return 'done';
+  noteRefused(attempt);
   // A failure of preemptive credentials proves no wrong password: the nonce may have expired.
-  if (choice.stale && attempt.answered) attempt.renewed = true;
+  if (attempt.answered) attempt.renewed = true;
   attempt.answered = true;
   attempt.next = choice.session;
-  sessions.set(asker, choice.session);
   return 'again';
 }
 
 /**
- * Tells whether the server may have refused an old nonce rather than the user. Some servers send no new challenge with
- * such a refusal, so the client has to ask once without credentials.
+ * Tells whether the server may have refused an old nonce rather than the user. Some servers send no new one with such a
+ * refusal, so the client has to ask once without credentials.
  */
-function isDoubtful({ used, answered, hasAskedAnew }: Attempt): boolean {
-  return used !== undefined && !answered && !hasAskedAnew;
+function isDoubtful({ used, answered, asksAnew }: Attempt): boolean {
+  return used !== undefined && !answered && asksAnew === undefined;
+}
+
+/** Tells whether a challenge calls a nonce stale and gives no other one. */
+function isWithoutNonce({ scheme, params }: Challenge, used: Session | undefined): boolean {
+  const nonce = params.get('nonce');
+  const isStale = params.get('stale')?.toLowerCase() === 'true';
+  return scheme === 'digest' && isStale && (nonce === undefined || nonce === used?.nonce);
+}
+
+/** Ends the session of the last request, unless a concurrent action has replaced it. */
+function forget(attempt: Attempt, { held }: Known): void {
+  noteRefused(attempt);
+  if (held.session === attempt.used) delete held.session;
+}
+
+function noteRefused(attempt: Attempt): void {
+  if (attempt.used?.nonce !== undefined && !attempt.answered) attempt.refusedNonce = attempt.used.nonce;
+}
+
+/** Where the same request is accepted with another nonce, the server has refused the first nonce, and not the user. */
+function noteAccepted({ used, refusedNonce }: Attempt, { nonces }: Known): void {
+  if (used?.nonce === undefined) return;
+  nonces.accepted(used.nonce);
+  if (refusedNonce !== undefined) nonces.refused(refusedNonce);
 }
 
 interface ChallengeAnswer {
@@ -163,13 +164,13 @@ interface ChallengeAnswer {
   readonly refusal?: string | undefined;
 }
 
-function answerTo(challenges: readonly Challenge[], asker: Asker, attempt: Attempt, known: Known): ChallengeAnswer {
-  const { identity, secure, counts, namedInClear } = known;
-  const choose = () => chooseSession(challenges, identity, { secure, counts, namesInClear: namedInClear.has(asker) });
+function answerTo(challenges: readonly Challenge[], attempt: Attempt, known: Known): ChallengeAnswer {
+  const { identity, secure, nonces, naming } = known;
+  const choose = () => chooseSession(challenges, identity, { secure, nonces, namesInClear: naming.inClear });
   const choice = choose();
   const refusal = refusalOf(choice, attempt);
   if (refusal === undefined || !known.insists || !isHashRefused(choice, attempt)) return { choice, refusal };
-  namedInClear.add(asker);
+  naming.inClear = true;
   return { choice: choose() };
 }
 
@@ -177,32 +178,26 @@ function isHashRefused(choice: SessionChoice, { used }: Attempt): boolean {
   return 'session' in choice && choice.session.hashesName && !choice.stale && used?.hashesName === true;
 }
 
-function refusalOf(choice: SessionChoice, attempt: Attempt): string | undefined {
+function refusalOf(choice: SessionChoice, { answered, renewed, used }: Attempt): string | undefined {
   if (!('session' in choice)) return choice.refusal;
-  if (!attempt.answered) return undefined;
-  if (!choice.stale) return 'the server does not accept the user name or the password';
-  return attempt.renewed ? 'the server calls every nonce stale' : undefined;
-}
-
-/** Notes whether the server takes a nonce again. One that does not always does so wants a new one for each request. */
-function noteRepetition({ status }: Asker, { response }: Exchange, attempt: Attempt | undefined, known: Known): void {
-  if (attempt?.used?.isRepeated !== true || response === undefined) return;
-  if (response.status === status) known.takesAgain = false;
-  else known.takesAgain ??= true;
+  if (!answered) return undefined;
+  // Credentials are for one realm (RFC 9110 §11.5), and a server may name another one in each challenge.
+  const isOtherRealm =
+    used?.realm !== undefined && choice.session.realm !== undefined && choice.session.realm !== used.realm;
+  if (!choice.stale && (!isOtherRealm || renewed)) return 'the server does not accept the user name or the password';
+  return renewed ? 'the server calls every nonce stale' : undefined;
 }
 
 /**
  * Applies the server's nextnonce (RFC 7616 §3.5), unless another request has replaced the session meanwhile. A wrong
  * rspauth ends the session: its sender does not know the password, so its nextnonce counts for nothing.
  */
-function followNonce(asker: Asker, exchange: Exchange, sessions: Map<Asker, Session>, attempt?: Attempt): void {
-  const info = headerValue(exchange.response?.headers ?? [], asker.info);
-  const session = sessions.get(asker);
-  if (info === undefined || session === undefined || session !== attempt?.used) return;
+function followNonce({ request, response }: Exchange, held: Known['held'], { used }: Attempt): void {
+  const info = headerValue(response?.headers ?? [], 'authentication-info');
+  const { session } = held;
+  if (info === undefined || response === undefined || session === undefined || session !== used) return;
   const params = parseParameters(info);
   const nextNonce = params.get('nextnonce');
-  const body = exchange.response === undefined ? new Uint8Array() : sentContent(exchange.response);
-  const answered = { target: exchange.request.target, body };
-  if (!session.isAuthentic(params, answered)) sessions.delete(asker);
-  else if (nextNonce !== undefined) sessions.set(asker, session.withNonce(nextNonce));
+  if (!session.isAuthentic(params, { target: request.target, body: sentContent(response) })) delete held.session;
+  else if (nextNonce !== undefined) held.session = session.withNonce(nextNonce);
 }

@@ -1,3 +1,6 @@
+import { defined } from '../../../../common/defined.js';
+import { type HeaderList, headerValue } from '../../../../common/exchange.js';
+
 /**
  * Reads authentication header fields (RFC 9110 §11.2 to §11.6.3).
  *
@@ -6,7 +9,6 @@
  */
 
 /** One challenge of a WWW-Authenticate or Proxy-Authenticate field. */
-import { defined } from '../../../../common/defined.js';
 export interface Challenge {
   /** In lower case; schemes are case-insensitive. */
   readonly scheme: string;
@@ -44,6 +46,23 @@ export function parseChallenges(field: string): readonly Challenge[] {
     at = skip(field, token68?.end ?? read.end);
   }
   return challenges;
+}
+
+/** Longest realm in a message, in characters. */
+const LONGEST_REALM = 60;
+
+/**
+ * Says who asks for credentials in a 407 (RFC 9110 §15.5.8): `a proxy before the server asks for credentials of its own
+ * (407, basic for "office")`.
+ *
+ * @param headers of the response
+ */
+export function askedByProxy(headers: HeaderList): string {
+  const offered = parseChallenges(headerValue(headers, 'proxy-authenticate') ?? '').map(({ scheme, params }) => {
+    const realm = params.get('realm')?.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+    return realm === undefined ? scheme : `${scheme} for "${realm.slice(0, LONGEST_REALM)}"`;
+  });
+  return `a proxy before the server asks for credentials of its own (${['407', ...offered].join(', ')})`;
 }
 
 /** Parses the parameters of an Authentication-Info field (RFC 7615 §3), which has no scheme. */

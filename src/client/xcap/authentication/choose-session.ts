@@ -8,7 +8,7 @@ import {
   digestChallenge,
   digestSession,
 } from './digest.js';
-import type { NonceCounts } from './nonce-counts.js';
+import type { Nonces } from './nonces.js';
 
 /** How to answer a challenge. */
 interface SessionNeeds {
@@ -16,7 +16,7 @@ interface SessionNeeds {
   readonly secure: boolean;
   /** Whether to name the user in clear where the server asks for a hash of the name. */
   readonly namesInClear: boolean;
-  readonly counts: NonceCounts;
+  readonly nonces: Nonces;
 }
 
 /** The user's identity for authentication. */
@@ -40,8 +40,10 @@ export interface Session {
   isAuthentic(params: ReadonlyMap<string, string>, answered: AnsweredRequest): boolean;
   /** Whether the credentials name the user by a hash (RFC 7616 §3.4.4). */
   readonly hashesName: boolean;
-  /** Whether the last request was not the first one with a nonce; true where there is no nonce. */
-  readonly isRepeated: boolean;
+  /** undefined for a scheme without nonces. */
+  readonly nonce?: string;
+  /** undefined where the credentials do not depend on it. */
+  readonly realm?: string;
 }
 
 export type SessionChoice =
@@ -56,7 +58,7 @@ export type SessionChoice =
 export function chooseSession(
   challenges: readonly Challenge[],
   identity: Identity,
-  { secure, namesInClear, counts }: SessionNeeds,
+  { secure, namesInClear, nonces }: SessionNeeds,
 ): SessionChoice {
   const { password, accepts = () => true } = identity;
   if (password === undefined) return { refusal: 'the server asks for credentials and the stack has no password' };
@@ -66,7 +68,7 @@ export function chooseSession(
   if (digest !== undefined) {
     const username = identity.username ?? identity.xui;
     const userhash = digest.userhash && !namesInClear;
-    return { session: digestSession({ ...digest, userhash }, { username, password }, counts), stale: digest.stale };
+    return { session: digestSession({ ...digest, userhash }, { username, password }, nonces), stale: digest.stale };
   }
   if (challenges.some(({ scheme }) => scheme === 'basic')) return basicChoice(identity, password, secure);
   const offered = [...new Set(challenges.map(({ scheme }) => scheme))].join(', ') || 'none';
@@ -94,7 +96,6 @@ function basicChoice({ basic, username, xui }: Identity, password: string, secur
     withNonce: () => session,
     isAuthentic: () => true,
     hashesName: false,
-    isRepeated: true,
   };
   return { session, stale: false };
 }

@@ -1,6 +1,6 @@
 import { createHash, getHashes, randomBytes } from 'node:crypto';
 import { type Challenge, quoted } from './challenges.js';
-import type { NonceCounts } from './nonce-counts.js';
+import type { Nonces } from './nonces.js';
 
 export interface DigestPassword {
   readonly username: string;
@@ -88,10 +88,9 @@ function isTrue(value: string | undefined): boolean {
 /** An authentication session (RFC 7616 §3.6): one nonce and the count of requests with it. */
 export interface DigestSession {
   readonly nonce: string;
+  readonly realm: string;
   /** Whether the credentials name the user by a hash (RFC 7616 §3.4.4). */
   readonly hashesName: boolean;
-  /** Whether the last request was not the first one with the nonce. */
-  readonly isRepeated: boolean;
   /** Formats the Authorization field of a request and counts the request. */
   authorize(request: AuthenticatedRequest): string;
   /** Continues with another nonce (`nextnonce`, RFC 7616 §3.5). */
@@ -107,13 +106,13 @@ export interface DigestSession {
 /**
  * Begins a session.
  *
- * @param counts the requests with each nonce so far
+ * @param nonces counts the requests with each nonce
  * @param cnonce client nonce of the whole session, because the -sess algorithms bind their key to it
  */
 export function digestSession(
   challenge: DigestChallenge,
   credentials: DigestPassword,
-  counts: NonceCounts,
+  nonces: Nonces,
   cnonce: string = randomBytes(24).toString('base64url'),
 ): DigestSession {
   const digest = (data: string | Uint8Array) => createHash(challenge.hash).update(data).digest('hex');
@@ -125,7 +124,7 @@ export function digestSession(
   const user = challenge.userhash
     ? `username="${digest(`${username}:${challenge.realm}`)}", userhash=true`
     : usernameParameter(username);
-  return session(challenge, challenge.nonce, { digest, ha1, user, cnonce, counts });
+  return session(challenge, challenge.nonce, { digest, ha1, user, cnonce, nonces });
 }
 
 interface SessionKey {
@@ -133,19 +132,16 @@ interface SessionKey {
   readonly ha1: string;
   readonly user: string;
   readonly cnonce: string;
-  readonly counts: NonceCounts;
+  readonly nonces: Nonces;
 }
 
 function session(challenge: DigestChallenge, nonce: string, key: SessionKey): DigestSession {
-  let count = 0;
   return {
     nonce,
+    realm: challenge.realm,
     hashesName: challenge.userhash,
-    get isRepeated() {
-      return count > 1;
-    },
     authorize(request) {
-      count = key.counts.next(nonce);
+      const count = key.nonces.next(nonce);
       return authorization(challenge, nonce, count.toString(16).padStart(8, '0'), key, request);
     },
     withNonce: (next) => session(challenge, next, key),

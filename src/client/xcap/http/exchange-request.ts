@@ -76,7 +76,7 @@ export async function exchangeRequest(
 
 /** Credentials in the caller's own headers are sent unchanged. */
 function hasCredentials(headers: HeaderList): boolean {
-  return ['authorization', 'proxy-authorization'].some((name) => headerValue(headers, name) !== undefined);
+  return headerValue(headers, 'authorization') !== undefined;
 }
 
 function headersFor(request: PreparedRequest, origin: string): HeaderList {

@@ -187,25 +187,35 @@ test('a challenge with an unknown algorithm is skipped', () =>
     },
   ));
 
-test('a 407 of a proxy is answered, also when the server behind it challenges too', () => {
-  const script: Script = (received, index) => {
-    const proxy = readDigest(credentials(received, 'proxy-authorization'), received);
-    if (proxy.correct(ALICE, PASSWORD)) return guard(digest('', 'inner'))(received, index);
-    return { status: 407, headers: { 'Proxy-Authenticate': digest('', 'outer') } };
-  };
-  return withStack(script, {}, async (stack, received) => {
-    await stack.fetchDocument('resource-lists');
-    await stack.fetchDocument('resource-lists');
-    assert.deepEqual(
-      received.map((each) => [params(each, 'proxy-authorization').get('nonce'), params(each).get('nonce')]),
-      [
-        [undefined, undefined],
-        ['outer', undefined],
-        ['outer', 'inner'],
-        ['outer', 'inner'],
-      ],
-    );
+/** A proxy with Basic before a server with Digest. */
+const behindProxy: Script = (received, index) =>
+  credentials(received, 'proxy-authorization') === 'Basic b2ZmaWNl'
+    ? guard(digest())(received, index)
+    : { status: 407, headers: { 'Proxy-Authenticate': 'Basic realm="office", Digest realm="office", nonce="p"' } };
+
+test('a proxy that asks for credentials is named, and gets nothing made from the password', () =>
+  withStack(behindProxy, { authentication: { basic: 'always' } }, async (stack, received, events) => {
+    await assert.rejects(stack.fetchDocument('resource-lists'), {
+      name: 'XcapAuthenticationError',
+      status: 407,
+      message:
+        /\(a proxy before the server asks for credentials of its own \(407, basic for "office", digest for "office"\), and never gets the user's: set Proxy-Authorization in the option headers, or dispatcher to a ProxyAgent with its credentials\)$/,
+    });
+    assert.equal(received.length, 1);
+    assert.equal(events.at(-1)?.type, 'authenticationFailed');
+  }));
+
+test('a Proxy-Authorization field given by the caller goes to the proxy, and the server gets the password', async () => {
+  const headers = (secret: string) => ({ headers: { 'Proxy-Authorization': `Basic ${secret}` } });
+  await withStack(behindProxy, headers('b2ZmaWNl'), async (stack, received) => {
+    assert.equal((await stack.fetchDocument('resource-lists')).body, 'fine');
+    assert.ok(received.every((each) => credentials(each, 'proxy-authorization') === 'Basic b2ZmaWNl'));
   });
+  await withStack(behindProxy, headers('d3Jvbmc='), (stack) =>
+    assert.rejects(stack.fetchDocument('resource-lists'), {
+      message: /does not accept those of the option headers: check its Proxy-Authorization\)$/,
+    }),
+  );
 });
 
 test('a wrong password ends in an error, an event and a single second try, and is forgotten', () =>
@@ -375,6 +385,66 @@ test('a 401 without challenge to an old nonce makes the client ask once without 
       assert.deepEqual(sent, [false, true, true, false, true]);
     },
   ));
+
+test('the client learns that nonces serve once, and stops sending them twice', () =>
+  withStack(
+    oneTimeNonces(() => ({ status: 401 })),
+    {},
+    async (stack, received) => {
+      for (let count = 0; count < 100; count += 1) await stack.fetchDocument('resource-lists');
+      const nonces = received.map((each) => params(each).get('nonce')).filter((nonce) => nonce !== undefined);
+      const again = nonces.filter((nonce, index) => nonces.indexOf(nonce) < index);
+      // Two to learn it, and three trials of ever more nonces.
+      assert.ok(again.length >= 2 && again.length <= 5, `${again.length} nonces were sent again`);
+    },
+  ));
+
+test('after a refusal without challenge the client asks without credentials, whatever others do meanwhile', () => {
+  const script = oneTimeNonces(() => ({ status: 401 }));
+  return withStack(script, {}, async (stack) => {
+    await stack.fetchDocument('resource-lists');
+    const all = await Promise.all(Array.from({ length: 8 }, () => stack.replaceDocument('resource-lists', '<a/>')));
+    assert.deepEqual(new Set(all.map(({ body }) => body)), new Set(['fine']));
+  });
+});
+
+for (const [kind, challenge] of [
+  ['no nonce', 'Digest realm="xcap", qop="auth", stale=true'],
+  ['the same nonce', digest(', stale=true', 'n1')],
+] as const) {
+  test(`stale=true with ${kind} makes the client ask once without credentials`, () => {
+    let nonce = 'n1';
+    const script: Script = (received) => {
+      const read = readDigest(credentials(received), received);
+      if (!read.correct(ALICE, PASSWORD)) return ask(digest('', nonce));
+      return read.params.get('nonce') === nonce ? FINE : ask(challenge);
+    };
+    return withStack(script, {}, async (stack, received) => {
+      await stack.fetchDocument('resource-lists');
+      nonce = 'n2';
+      assert.equal((await stack.fetchDocument('resource-lists')).body, 'fine');
+      const nonces = received.map((each) => params(each).get('nonce'));
+      assert.deepEqual(nonces, [undefined, 'n1', 'n1', undefined, 'n2']);
+    });
+  });
+}
+
+test('a server that changes the realm between two challenges is answered, and a wrong password still ends', async () => {
+  const script: Script = (received, index) => {
+    const read = readDigest(credentials(received), received);
+    const isRight = read.correct(ALICE, PASSWORD) && read.params.get('realm') === 'second';
+    return isRight ? FINE : ask(`Digest realm="${index === 0 ? 'first' : 'second'}", nonce="n${index}", qop="auth"`);
+  };
+  await withStack(script, {}, async (stack, received) => {
+    assert.equal((await stack.fetchDocument('resource-lists')).body, 'fine');
+    assert.equal(received.length, 3);
+  });
+  const always: Script = (_received, index) => ask(`Digest realm="r${index}", nonce="n${index}", qop="auth"`);
+  await withStack(always, {}, async (stack, received) => {
+    await assert.rejects(stack.fetchDocument('resource-lists'), { message: /the user name or the password/ });
+    assert.equal(received.length, 3);
+  });
+});
 
 test('the client asks anew only once', () => {
   let isOpen = true;

@@ -6,7 +6,7 @@ import {
   createAuthenticator,
   createGbaAuthenticator,
   type DispatchedOptions,
-  NonceCounts,
+  Nonces,
 } from '../../../../client/internal.js';
 import { nafKeysOf, renewing, sendingFields } from '../credentials/authenticators.js';
 import { type Issuer, isGba } from '../credentials/issuer.js';
@@ -16,7 +16,7 @@ import { stackOptions } from '../subject-stack.js';
 
 interface Sessions {
   readonly byUser: Map<string, Authenticator>;
-  readonly counts: NonceCounts;
+  readonly nonces: Nonces;
 }
 
 const known = new WeakMap<Subject, Sessions>();
@@ -35,14 +35,14 @@ export function sessionOptions(subject: Subject, user: SubjectUser, dispatcher: 
 
 /** Returns the sessions of a user, which outlive the cases. */
 export function authenticatorFor(subject: Subject, user: SubjectUser): Authenticator {
-  const sessions: Sessions = known.get(subject) ?? { byUser: new Map(), counts: new NonceCounts() };
+  const sessions: Sessions = known.get(subject) ?? { byUser: new Map(), nonces: new Nonces() };
   known.set(subject, sessions);
   const issuer = issuerFor(subject, user);
   const { xui, username, password, token, headers } = user;
   const key = JSON.stringify(issuer === undefined ? [xui, username, password, token, headers] : xui);
-  const make = (some: SubjectUser) => newAuthenticator(subject, some, sessions.counts);
+  const make = (some: SubjectUser) => newAuthenticator(subject, some, sessions.nonces);
   const renewed = (from: Issuer) =>
-    isGba(subject.helper) ? bootstrapping(subject, user, from, sessions.counts) : renewing(from, user, make);
+    isGba(subject.helper) ? bootstrapping(subject, user, from, sessions.nonces) : renewing(from, user, make);
   const authenticator = sessions.byUser.get(key) ?? (issuer === undefined ? make(user) : renewed(issuer));
   sessions.byUser.set(key, authenticator);
   return authenticator;
@@ -50,7 +50,7 @@ export function authenticatorFor(subject: Subject, user: SubjectUser): Authentic
 
 /** Tells whether a session of the users has a nonce, perhaps since an earlier case. */
 export function hasSessionWith(subject: Subject, nonce: string): boolean {
-  return known.get(subject)?.counts.has(nonce) === true;
+  return known.get(subject)?.nonces.has(nonce) === true;
 }
 
 /** Forgets the sessions of all users, for a server that does. */
@@ -61,21 +61,16 @@ export function forgetSessions(subject: Subject): void {
 function newAuthenticator(
   { xcapRoot, basicWithoutTls = false }: Subject,
   { xui, username, password, token, headers }: SubjectUser,
-  counts: NonceCounts,
+  nonces: Nonces,
 ): Authenticator {
   if (headers !== undefined) return sendingFields(headers);
   const basic = basicWithoutTls ? 'always' : 'tls-only';
   return createAuthenticator({ xui, username, password, basic, token }, xcapRoot.startsWith('https:'), {
     insists: true,
-    counts,
+    nonces,
   });
 }
 
-function bootstrapping(
-  { xcapRoot }: Subject,
-  { xui }: SubjectUser,
-  issuer: Issuer,
-  counts: NonceCounts,
-): Authenticator {
-  return createGbaAuthenticator(nafKeysOf(issuer, xui), new URL(xcapRoot).origin, { counts });
+function bootstrapping({ xcapRoot }: Subject, { xui }: SubjectUser, issuer: Issuer, nonces: Nonces): Authenticator {
+  return createGbaAuthenticator(nafKeysOf(issuer, xui), new URL(xcapRoot).origin, { nonces });
 }
