@@ -134,6 +134,12 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
     /asks for a login to the network \(511\); log in, or use another network$/,
   ),
   http(
+    'a proxy with a page that asks for credentials',
+    (_request, response) =>
+      response.writeHead(407, { ...PAGE, 'Proxy-Authenticate': 'Basic realm="office"' }).end(page('Log in')),
+    /cannot be reached: a proxy before the server asks for credentials of its own \(407, basic for "office"\): set proxy\.url, proxy\.username and proxy\.password in the subject file; for a gateway that is the host of the XCAP root, set Proxy-Authorization under headers$/,
+  ),
+  http(
     'a SOAP service',
     (_request, response) => response.writeHead(500, { 'Content-Type': 'text/xml' }).end(FAULT),
     /is a SOAP service; check the port and the path$/,

@@ -4,6 +4,7 @@ import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { connectingAs } from './credentials/user-connections.js';
 import { capabilitiesUri } from './document-uri.js';
 import { otherProtocol } from './first-look/other-protocol.js';
+import { stoppedByProxy } from './proxy/stopped-by-proxy.js';
 import type { Subject } from './subject.js';
 import { openDispatcher } from './subject-dispatcher.js';
 
@@ -23,30 +24,27 @@ export interface ConnectionFailure {
  * @returns undefined when the subject answers
  */
 export async function probe(subject: ProbedSubject, interrupted?: AbortSignal): Promise<ConnectionFailure | undefined> {
-  const thrown = await failureOf(subject, interrupted);
+  const thrown: unknown = await askRoot(subject, interrupted).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
   if (thrown === undefined) return undefined;
   const isSilent = isTimeOut(thrown);
   return { isSilent, reason: isSilent ? `no answer within ${subject.timeoutMs} ms` : reason(thrown) };
 }
 
 /**
- * Finds out whether a subject answers in HTTP at its XCAP root.
+ * Finds out whether a subject answers in HTTP at its XCAP root, and no proxy before it asks for credentials.
  *
  * @returns undefined when it does; otherwise the reason why not, or the protocol in which it answers, and what to change
  */
 export async function unreachable(subject: ProbedSubject): Promise<string | undefined> {
-  const thrown = await failureOf(subject);
-  if (thrown === undefined) return undefined;
-  if (isTimeOut(thrown)) return `no answer within ${subject.timeoutMs} ms`;
-  return (await otherProtocol(thrown, subject)) ?? reason(thrown);
-}
-
-/** Returns what the request throws; undefined when a response comes. */
-async function failureOf(subject: ProbedSubject, interrupted?: AbortSignal): Promise<unknown> {
-  return askRoot(subject, interrupted).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
+  try {
+    return stoppedByProxy(await askRoot(subject), subject);
+  } catch (thrown) {
+    if (isTimeOut(thrown)) return `no answer within ${subject.timeoutMs} ms`;
+    return (await otherProtocol(thrown, subject)) ?? reason(thrown);
+  }
 }
 
 /**

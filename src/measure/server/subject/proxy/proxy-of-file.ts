@@ -11,7 +11,7 @@ export const proxySchema = z
     z.literal('environment'),
     z.strictObject({
       url: text('URL of the proxy, such as http://proxy.example.com:3128.'),
-      username: text('User name for the proxy.').optional(),
+      username: text('User name for a proxy that answers 407 without one.').optional(),
       password: text(`Password for the proxy, best written as \${env:NAME}.`).optional(),
     }),
   ])

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { unreachable } from '../../../../../src/measure/server/subject/probe.js';
 import { proxyOfFile } from '../../../../../src/measure/server/subject/proxy/proxy-of-file.js';
+import { stoppedByProxy } from '../../../../../src/measure/server/subject/proxy/stopped-by-proxy.js';
 import { removalFor } from '../../../../../src/measure/server/subject/secrets.js';
 import type { Subject } from '../../../../../src/measure/server/subject/subject.js';
 import { readSubjectFile } from '../../../../../src/measure/server/subject/subject-file.js';
@@ -28,6 +29,18 @@ test('a proxy that refuses, answers something else, or is not there, is named', 
     (await saying({ url: 'http://127.0.0.1:9' })) ?? '',
     /^the proxy http:\/\/127\.0\.0\.1:9 cannot be used: /,
   );
+});
+
+test('a 407 through the proxy, or to Proxy-Authorization, is of another proxy, and the key for it is named', () => {
+  const asking = { status: 407, headers: [['Proxy-Authenticate', 'Basic realm="office"']] } as const;
+  const proxy = { url: 'http://proxy.example.com:3128' };
+  assert.match(stoppedByProxy(asking, { proxy }) ?? '', /and is not http:\/\/proxy\.example\.com:3128: set Proxy-Auth/);
+  const headers = { 'proxy-authorization': 'Basic d3Jvbmc=' };
+  assert.match(
+    stoppedByProxy(asking, { proxy, headers }) ?? '',
+    /does not accept those of Proxy-Authorization: check it/,
+  );
+  assert.equal(stoppedByProxy({ ...asking, status: 401 }, { proxy }), undefined);
 });
 
 test('a subject file takes the proxy from the environment by choice, unless NO_PROXY names the host', () => {
