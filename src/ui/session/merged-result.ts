@@ -2,7 +2,6 @@ import { defined } from '../../../common/defined.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import type { CaseDescription } from '../../result/case-description.js';
-import { blockExplained } from '../../result/causes/block-explained.js';
 import { couldNotRun } from '../../result/outcome.js';
 import type { Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
@@ -21,16 +20,16 @@ export interface Merging {
 }
 
 /**
- * Joins a run to what was known before, and judges everything anew: verdicts rest on the last result of each case. A case that another fault blocked stays blocked until it runs again, since nobody has seen more of it.
+ * Joins a run to what was known before: verdicts rest on the last result of each case. The run has judged its cases by its
+ * probes and faults. A case that another fault blocked stays blocked until it runs again, since nobody has seen more of it.
  */
 export function mergedResult({ before, run, ended, ...of }: Merging): ServerResult {
   const known = new Set(before?.cases.map(({ id }) => id));
   const kept = (one: CaseResult) => ended.has(one.id) && !(couldNotRun(one) && known.has(one.id));
   const latest = new Map([...(before?.cases ?? []), ...run.cases.filter(kept)].map((one) => [one.id, one]));
-  const all = of.cases.flatMap(({ id }) => latest.get(id) ?? []);
-  const cases = blockExplained(all, of.register);
+  const cases = of.cases.flatMap(({ id }) => latest.get(id) ?? []);
   const earlier = new Map(before?.cases.map((one) => [one.id, one]));
-  const changed = new Set(all.filter((one) => !isSame(one, earlier.get(one.id))).map(({ id }) => id));
+  const changed = new Set(cases.filter((one) => !isSame(one, earlier.get(one.id))).map(({ id }) => id));
   const causes = mergedCauses({ before: before?.causes ?? [], run: run.causes, changed, cases });
   const { only: _, ...options } = run.options ?? {};
   const { diagnosis, ...last } = run;
