@@ -23,7 +23,6 @@ export function causeOfFault(
     ...defined({ requirement: mainRequirement(breaks ?? brokenBy(ids), failed) }),
     wrong: own.length,
     of: own.length + contradicted.length,
-    home: [],
     ...effectOf(own),
     cases: own.map(({ id }) => id),
     example: exampleOf(failed.length > 0 ? failed : own),

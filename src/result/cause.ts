@@ -4,10 +4,6 @@ export interface Cause {
   readonly id: string;
   /** A sentence about the subject: `Accepts PUT of a document of pres-rules that breaks the schema`. */
   readonly description: string;
-  /** The situation in which the subject goes wrong: `of pres-rules that breaks the schema`; absent for a plain request. */
-  readonly trigger?: string;
-  /** Id of what goes wrong: `accepted`, `500-not-2xx`; absent for several small faults. */
-  readonly symptom?: string;
   /** The requirement with most of the failed cases, in the clause with most of them. */
   readonly requirement?: string;
   /** The due answer to the requests of its cases, as far as it is known. */
@@ -17,8 +13,6 @@ export interface Cause {
   readonly of: number;
   /** Number of small faults that this entry stands for, each in few cases; absent for a single fault. */
   readonly faults?: number;
-  /** Requirements that judge the operation directly, as far as they are violated. */
-  readonly home: readonly string[];
   /** Requirements with a failed case that the cause explains. */
   readonly violates: readonly string[];
   /** Requirements with blocked cases only. */

@@ -1,5 +1,6 @@
 import { defined } from '../../common/defined.js';
 import { isPlainAscii } from '../../common/plain-ascii.js';
+import type { Cause } from './cause.js';
 import { numbersOf } from './run-numbers.js';
 import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from './run-result.js';
 
@@ -77,10 +78,15 @@ export function resultsOf(result: RunResult) {
       since: since && { ...since, startedAt: since.startedAt.toISOString() },
     }),
     totals: { ...totalsOf(result), onSubject: numbersOf(result).subject.verdicts },
-    causes,
+    causes: causes.map(causeEntry),
     requirements: requirements.map(requirementEntry),
     cases: cases.map(caseEntry),
   };
+}
+
+/** Format 2 has a member `home`, which nothing fills any more. */
+function causeEntry(cause: Cause) {
+  return { ...cause, home: [] };
 }
 
 function requirementEntry(requirement: RequirementResult) {

@@ -7,7 +7,6 @@ export function aCause(more: Partial<Cause> = {}): Cause {
     description: 'PUT of an attribute is answered 500 instead of 2xx',
     wrong: 68,
     of: 68,
-    home: ['A-URI-01'],
     violates: ['A-URI-01'],
     blocks: ['A-URI-02'],
     cases: ['client/uris:a'],

@@ -1,14 +1,21 @@
 import { defined } from '../../../common/defined.js';
 import { grouped } from '../../../common/grouped.js';
-import { idOf } from './describe.js';
 import type { Observation } from './observation.js';
-import type { Candidate } from './pattern.js';
+import type { Symptom } from './symptom.js';
+import { slug } from './wrong-part.js';
 
-/** Decisive exchanges in which the same went wrong. */
+/** What went wrong, and with which requests. */
+export interface Mistake extends Pick<Observation, 'method' | 'kind' | 'reason' | 'clause'> {
+  readonly symptom: Symptom;
+}
+
+/** Exchanges at which cases ended, with the same mistake. */
 export interface ObservedGroup {
-  readonly candidate: Candidate;
+  /** Made of data only: `put-element-schema-rfc-4826-3-1-accepted`. */
+  readonly id: string;
+  readonly mistake: Mistake;
   readonly explained: readonly Observation[];
-  /** Number of exchanges of the run that are like these, whether they went wrong or not. */
+  /** Number of observed exchanges with such a request, whether they went wrong or not. */
   readonly of: number;
 }
 
@@ -17,38 +24,35 @@ export interface ObservedGroup {
  * the reason why it should not, and its content is wrong by a rule: what it accepts, and what is wrong beside the status,
  * is also told apart by reason and clause.
  *
- * @param all the exchanges of a run
+ * @param all the observations of a run
  */
 export function groupsOf(all: readonly Observation[]): readonly ObservedGroup[] {
-  const candidates = all.flatMap((one) => {
-    const candidate = one.isDecisive ? candidateOf(one) : undefined;
-    return candidate === undefined ? [] : [[idOf(candidate), { candidate, one }] as const];
+  const ended = all.flatMap((one) => {
+    const mistake = mistakeOf(one);
+    return mistake === undefined ? [] : [[idOf(mistake), { mistake, one }] as const];
   });
-  return [...grouped(candidates).values()].flatMap((own) => {
-    const [first] = own;
-    if (first === undefined) return [];
-    const { candidate } = first;
+  return [...grouped(ended)].flatMap(([id, own]) => {
     const explained = own.map(({ one }) => one);
-    const others = all.filter((one) => isLike(one, candidate) && !explained.includes(one));
-    return [{ candidate, explained, of: explained.length + others.length }];
+    return own.slice(0, 1).map(({ mistake }) => ({ id, mistake, explained, of: all.filter(isLike(mistake)).length }));
   });
 }
 
-function candidateOf({ situation, symptoms: [symptom] }: Observation): Candidate | undefined {
+function mistakeOf({ method, kind, reason, clause, symptom }: Observation): Mistake | undefined {
   if (symptom === undefined) return undefined;
-  const { method, kind, reason, clauses } = situation;
-  if (symptom.isOfRule !== true) return { pattern: { method, kind }, symptom };
-  return { pattern: { method, kind, ...defined({ reason, clause: clauses[0] }) }, symptom };
+  return { method, kind, symptom, ...(symptom.isOfRule === true ? defined({ reason, clause }) : {}) };
 }
 
-/** Tells whether the suite expects of an exchange what it expects of a group, and judges it. */
-function isLike({ situation, scopes, isJudged }: Observation, { pattern, symptom }: Candidate): boolean {
-  return (
-    isJudged &&
-    scopes.includes(symptom.scope) &&
-    situation.method === pattern.method &&
-    situation.kind === pattern.kind &&
-    (pattern.reason === undefined || situation.reason?.id === pattern.reason.id) &&
-    (pattern.clause === undefined || situation.clauses[0] === pattern.clause)
-  );
+function isLike({ method, kind, reason, clause }: Mistake): (one: Observation) => boolean {
+  return (one) =>
+    one.method === method &&
+    one.kind === kind &&
+    (reason === undefined || one.reason?.id === reason.id) &&
+    (clause === undefined || one.clause === clause);
+}
+
+function idOf({ method, kind, reason, clause, symptom }: Mistake): string {
+  return [method, kind, reason?.id, clause, symptom.id]
+    .map((part) => slug(part ?? ''))
+    .filter((part) => part !== '')
+    .join('-');
 }

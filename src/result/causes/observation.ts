@@ -1,56 +1,51 @@
 import { defined } from '../../../common/defined.js';
-import type { RecordedExchange } from '../attachments.js';
+import { withoutUsage } from '../register/without-usage.js';
 import type { CaseResult } from '../run-result.js';
-import { expectedStatus } from './expected-status.js';
-import { type Situation, Situations } from './situation/situation.js';
-import { partSymptom, type Symptom, scopesOf, statusSymptoms } from './symptom.js';
+import { type ExchangeTraits, traitsOf } from './exchange-traits.js';
+import { type Reason, Refusals } from './situation/refusals.js';
+import { type Symptom, symptomOf } from './symptom.js';
 import type { Failure } from './wrong-part.js';
 
-/** One exchange that a case judges or needs, with the status class that the suite expects of it. */
-export interface Observation {
+/** An exchange that a case judges, or at which it ended. */
+export interface Observation extends Pick<ExchangeTraits, 'method' | 'kind'> {
   readonly result: CaseResult;
   /** Index among the exchanges of the case. */
   readonly index: number;
-  readonly situation: Situation;
-  /** Expectations by which exchanges are compared: the exact statuses, and whether these are a success or a refusal. */
-  readonly scopes: readonly string[];
-  /** Status of the response, if there is one. */
-  readonly status?: number;
-  /** What went wrong, in general words first; empty when the exchange went as expected. */
-  readonly symptoms: readonly Symptom[];
-  /** Whether the case failed or was blocked at this exchange. */
-  readonly isDecisive: boolean;
-  /** Whether the case judges it, and does not only need it. */
-  readonly isJudged: boolean;
+  /** Why the request has to be refused. */
+  readonly reason?: Reason;
+  /** The clause of the first requirement of the case. */
+  readonly clause?: string;
+  /** What went wrong, if the case failed or was blocked at this exchange. */
+  readonly symptom?: Symptom;
+}
+
+/** What tells more of an exchange than its record. */
+export interface ObservationContext {
+  readonly refusals?: Refusals;
+  /** Clauses by requirement. Without one, the start of the id of a requirement stands for it. */
+  readonly sections?: ReadonlyMap<string, string>;
 }
 
 /**
- * Lists the exchanges of a case that the suite has expectations of. At most one is decisive: the one at which the case
- * failed or was blocked. The others count for the shares of the causes only.
+ * Lists the exchanges that a case judges, and the one at which it failed or was blocked. It leaves out the first halves of
+ * attempts: a server that asks for passwords has the causes of one that does not.
  */
-export function observationsOf(result: CaseResult, situations: Situations = new Situations()): readonly Observation[] {
+export function observationsOf(
+  result: CaseResult,
+  { refusals = new Refusals(), sections }: ObservationContext = {},
+): readonly Observation[] {
   const decisive = decisiveExchange(result);
-  const situationAt = situations.ofCase(result);
+  const [requirement] = result.requirements;
+  const clause = requirement && (sections?.get(requirement) ?? withoutUsage(requirement).replace(/-[^-]*$/, ''));
   return result.exchanges.flatMap((exchange, index) => {
-    if (exchange.isLook === true) return [];
     const isDecisive = index === decisive;
-    const expected = expectedStatus(exchange);
-    const isJudged = exchange.isSetUp !== true;
-    if (expected === undefined && !isDecisive && !isJudged) return [];
-    const symptoms = isDecisive ? decisiveSymptoms(result, exchange) : statusSymptoms(exchange);
-    const of = { result, index, situation: situationAt(index), ...defined({ status: exchange.response?.status }) };
-    return [{ ...of, scopes: scopesOf(expected), symptoms, isDecisive, isJudged }];
+    if (exchange.isLook === true || exchange.isChallenge === true) return [];
+    if (exchange.isSetUp === true && !isDecisive) return [];
+    const { method, kind, isRefusalDue } = traitsOf(exchange);
+    const reason = isRefusalDue ? refusals.reasonOf(result, method) : undefined;
+    const symptom = isDecisive ? symptomOf(exchange, failureOf(result)) : undefined;
+    return [{ result, index, method, kind, ...defined({ reason, clause, symptom }) }];
   });
-}
-
-/** Leaves out the first halves of attempts: a server that asks for passwords has the causes of one that does not. */
-export function withoutChallenges<Case extends Pick<CaseResult, 'exchanges'>>(one: Case): Case {
-  return { ...one, exchanges: one.exchanges.filter(({ isChallenge }) => isChallenge !== true) };
-}
-
-function decisiveSymptoms(result: CaseResult, exchange: RecordedExchange): readonly Symptom[] {
-  const byStatus = statusSymptoms(exchange);
-  return byStatus.length === 0 ? [partSymptom(exchange, failureOf(result))] : byStatus;
 }
 
 /** Returns the index of the exchange that the step judged at which a case failed or was blocked, as the step says. */
@@ -63,8 +58,4 @@ export function decisiveExchange({ outcome, exchanges }: CaseResult): number | u
 /** Returns what ended a case: what a step declares to be broken comes before an expectation that failed first. */
 function failureOf({ about, error }: CaseResult): Failure {
   return about === undefined ? (error ?? {}) : { about };
-}
-
-export function isWrite({ request: { method } }: RecordedExchange): boolean {
-  return method === 'PUT' || method === 'DELETE';
 }

@@ -1,8 +1,8 @@
 import type { CaseDescription } from '../case-description.js';
-import { countedOutcome } from '../outcome.js';
 import type { CaseResult } from '../run-result.js';
 import { ABILITIES, probedAbility } from './abilities.js';
 import { type Ability, isVariantOf } from './ability.js';
+import { hasFailed } from './effect.js';
 import { traitsOf } from './exchange-traits.js';
 
 /**
@@ -25,10 +25,6 @@ export function usefulProbes<Probe extends Pick<CaseDescription, 'tags'>>(
   // An ability that takes the place of others is broken when all of their probes fail.
   const open = [...used].filter((ability) => cases.every((one) => hasFailed(one) || !isReplacedBy(ability, one)));
   return probes.filter((probe) => open.some((ability) => isReplacedBy(ability, probe)));
-}
-
-function hasFailed(one: CaseResult): boolean {
-  return countedOutcome(one) === 'failed';
 }
 
 function isReplacedBy({ replaces = [] }: Ability, probe: Pick<CaseDescription, 'tags'>): boolean {

@@ -48,7 +48,6 @@ function narrowed(
       cases,
       wrong: Math.max(cause.wrong - gone, 1),
       of: Math.max(cause.of - gone, 1),
-      home: cause.home.filter((id) => own.has(id)),
       violates: cause.violates.filter((id) => own.has(id)),
       blocks: cause.blocks.filter((id) => own.has(id)),
       example: cases.includes(example.case) ? example : exampleOf(first, results),
@@ -70,7 +69,6 @@ function joinedCause(cause: Cause, other: Cause | undefined): Cause {
     cases: both((one) => one.cases),
     wrong: cause.wrong + other.wrong,
     of: cause.of + other.of,
-    home: both((one) => one.home),
     violates,
     blocks: both((one) => one.blocks).filter((id) => !violates.includes(id)),
   };

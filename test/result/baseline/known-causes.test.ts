@@ -21,7 +21,7 @@ const CASES: Readonly<Record<string, Outcome>> = { a: 'failed', b: 'failed', c: 
 
 function cause(id: string, cases: readonly string[]): Cause {
   const requirements = ['A-URI-01'];
-  const shown = { description: id, wrong: cases.length, of: cases.length, home: [] };
+  const shown = { description: id, wrong: cases.length, of: cases.length };
   return { id, ...shown, violates: requirements, blocks: [], cases, example: { case: cases[0] ?? '', exchange: 0 } };
 }
 

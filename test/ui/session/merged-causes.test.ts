@@ -15,7 +15,6 @@ const cause = (id: string, ...cases: readonly string[]) =>
     cases,
     wrong: cases.length,
     of: cases.length + 1,
-    home: [],
     violates: cases.map((one) => `R-${one}`),
     blocks: [],
     example: { case: cases[0] ?? '', exchange: 0 },

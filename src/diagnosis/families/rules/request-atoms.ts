@@ -5,12 +5,12 @@ import type { XcapRequest } from '../../../../simulators/reference.js';
 import type { RecordedRequest } from '../../../result/attachments.js';
 import { type ExchangeTraits, type ResourceKind, traitsOf } from '../../../result/causes/exchange-traits.js';
 import { SEPARATOR } from '../../../result/causes/separator.js';
-import { contentTraits } from '../../../result/causes/situation/content-traits.js';
-import { headerTraits } from '../../../result/causes/situation/header-traits.js';
-import { selectorTraits } from '../../../result/causes/situation/selector-traits.js';
-import { present, type Trait } from '../../../result/causes/situation/trait.js';
 import { slug } from '../../../result/causes/wrong-part.js';
 import { type Atom, type Atoms, atomsOf } from './atom.js';
+import { contentTraits } from './content-traits.js';
+import { headerTraits } from './header-traits.js';
+import { selectorTraits } from './selector-traits.js';
+import { present, type Trait } from './trait.js';
 
 const KINDS: Readonly<Record<ResourceKind, Trait>> = {
   document: { id: 'documents', words: 'a document' },

@@ -3,7 +3,14 @@ import { PACKAGE_ROOT } from '../../../../common/package-root.js';
 import type { CaseDescription } from '../../case-description.js';
 import { withoutUsage } from '../../register/without-usage.js';
 import { idsOf, readLines } from '../case-lines.js';
-import type { Trait } from './trait.js';
+
+/** Why a request has to be refused. */
+export interface Reason {
+  /** Part of the id of a cause: `no-parent`. */
+  readonly id: string;
+  /** Words behind the request: `whose parent does not exist`. */
+  readonly words: string;
+}
 
 /** Cases by method and answer with which the mock refuses what they want refused: `PUT 409 no-parent`. */
 export type CaseRefusals = Readonly<Record<string, readonly string[]>>;
@@ -28,7 +35,7 @@ export async function readCaseRefusals(file = CASE_REFUSALS_FILE): Promise<CaseR
 }
 
 /** Words and parts of ids for the reasons to refuse a request, by the status and the element of the conflict report. */
-const REASONS: Readonly<Record<string, Trait>> = {
+const REASONS: Readonly<Record<string, Reason>> = {
   '400': { id: 'malformed', words: 'that is malformed' },
   '401': { id: 'no-credentials', words: 'without valid credentials' },
   '403': { id: 'forbidden', words: 'that this user may not send' },
@@ -75,7 +82,7 @@ export class Refusals {
   }
 
   /** Returns why; undefined when nothing tells. */
-  reasonOf(one: Described, method: string): Trait | undefined {
+  reasonOf(one: Described, method: string): Reason | undefined {
     const answer = this.answerTo(one, method);
     if (answer === undefined) return undefined;
     return REASONS[answer] ?? { id: answer.replace(/ /g, '-'), words: `that has to be refused with ${answer}` };

@@ -39,17 +39,6 @@ function expanded(whole: string, decimal?: string, hexadecimal?: string, name = 
   return code <= 0x10ffff ? String.fromCodePoint(code) : (REFERENCES[name] ?? whole);
 }
 
-/** Selects the elements of a document as RFC 4825 §6.3 says, without regard to namespaces. */
-export function selectElements(root: StoredElement, steps: readonly SelectorStep[]): readonly StoredElement[] {
-  let siblings: readonly (readonly StoredElement[])[] = [[root]];
-  let found: readonly StoredElement[] = [];
-  for (const step of steps) {
-    found = siblings.flatMap((among) => selectAmong(among, step));
-    siblings = found.map(({ children }) => children);
-  }
-  return found;
-}
-
 /** Selects among the children of one element. */
 export function selectAmong(
   children: readonly StoredElement[],

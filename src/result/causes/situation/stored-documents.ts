@@ -1,7 +1,6 @@
 import { isSuccess } from '../../../../common/status.js';
 import type { RecordedBody, RecordedExchange } from '../../attachments.js';
 import { SEPARATOR } from '../separator.js';
-import { type StoredElement, storedTree } from './stored-tree.js';
 
 /** The document of a request before it, as far as earlier exchanges show it. */
 export type StoredDocument = { readonly text: string } | 'missing' | undefined;
@@ -16,17 +15,6 @@ export function documentAfter(exchanges: Exchanges, url: string): StoredDocument
     if (address === url) known = isNode ? afterNode(exchange, known) : afterDocument(exchange, known);
   }
   return known;
-}
-
-/** Tells of each exchange of a case which document the server had before it, as the exchanges before show. */
-export function documentsBefore(exchanges: Exchanges): readonly StoredDocument[] {
-  const known = new Map<string, StoredDocument>();
-  return exchanges.map((exchange) => {
-    const [address, isNode] = addressOf(exchange.request.url);
-    const before = known.get(address);
-    known.set(address, isNode ? afterNode(exchange, before) : afterDocument(exchange, before));
-    return before;
-  });
 }
 
 function addressOf(url: string): readonly [string, boolean] {
@@ -65,14 +53,4 @@ function isRefused(status = 0): boolean {
 
 function isAbsent(status: number): boolean {
   return status === 404 || status === 410;
-}
-
-/** Reads trees of documents, each text once. */
-export class Trees {
-  readonly #known = new Map<string, StoredElement | undefined>();
-
-  of(text: string): StoredElement | undefined {
-    if (!this.#known.has(text)) this.#known.set(text, storedTree(text));
-    return this.#known.get(text);
-  }
 }

@@ -1,5 +1,5 @@
-import type { ExchangeTraits, RequestForm } from '../exchange-traits.js';
-import { selectorStep, splitSelector } from './select-elements.js';
+import type { ExchangeTraits, RequestForm } from '../../../result/causes/exchange-traits.js';
+import { selectorStep, splitSelector } from '../../../result/causes/situation/select-elements.js';
 import { present, type Trait } from './trait.js';
 
 const WORDS = {

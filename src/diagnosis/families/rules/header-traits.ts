@@ -1,5 +1,5 @@
 import type { HeaderList } from '../../../../common/exchange.js';
-import { slug } from '../wrong-part.js';
+import { slug } from '../../../result/causes/wrong-part.js';
 import type { Trait } from './trait.js';
 
 /** Fields that say nothing about the situation, because most requests have them; those that begin with `X-` neither. */

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../attachments.js';
+import type { RecordedRequest } from '../../../result/attachments.js';
 import { present, type Trait } from './trait.js';
 
 const WORDS = {

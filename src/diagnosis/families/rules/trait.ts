@@ -1,8 +1,8 @@
-/** A property of a request, its content or the stored document by which faults are told apart. */
+/** A property of a request by which faults are told apart. */
 export interface Trait {
-  /** Part of the id of a cause: `self-closing-parent`. */
+  /** Part of the id of a fault: `comment-in-content`. */
   readonly id: string;
-  /** Words behind the request: `into an element that is written <a/>`. */
+  /** Words behind the request: `with a comment in the content`. */
   readonly words: string;
 }
 
