@@ -6,12 +6,21 @@ import { parseResults } from '../../src/result/parse-results.js';
 import { resultsJson } from '../../src/result/results-json.js';
 import type { CaseResult } from '../../src/result/run-result.js';
 import { aCase, aResult } from '../measure/server/a-result.js';
+import { aCause } from '../report/a-cause.js';
 import { aFullResult, anExchange } from '../report/a-full-result.js';
 
 test('results are read back without loss', () => {
   for (const result of [aResult([]), aResult([aCase('a', 'passed')]), aFullResult()]) {
     assert.deepEqual(parseResults(resultsJson(result), 'results.json'), result);
   }
+});
+
+test('members that causes of earlier versions have are left out', () => {
+  const result = { ...aResult([aCase('a', 'failed')]), causes: [aCause()] };
+  const old = { trigger: 'that breaks the schema', symptom: 'accepted', home: ['A-URI-01'], resembles: ['a'] };
+  const read = JSON.parse(resultsJson(result));
+  const text = JSON.stringify({ ...read, causes: [{ ...read.causes[0], ...old }] });
+  assert.deepEqual(parseResults(text, 'results.json').causes, [aCause()]);
 });
 
 test('what a failure is about is read back, and an unknown topic becomes the response', () => {
