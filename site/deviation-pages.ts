@@ -23,8 +23,8 @@ const GROUPS: readonly Group[] = [
   },
   {
     name: 'conflicts-and-capabilities',
-    title: 'Namespaces, conflict reports and capabilities: RFC 4825 §10 to §14',
-    clauses: /^RFC 4825 §1\d/,
+    title: 'Caches, namespaces, conflict reports and capabilities: RFC 4825 §9 to §14',
+    clauses: /^RFC 4825 §(?:9|1\d)/,
   },
   { name: 'policies', title: 'Policies: RFC 4745, 5025 and 6772', clauses: /^RFC (?:4745|5025|6772) / },
   { name: 'presence', title: 'Presence: RFC 3863, 4479, 4480 and 4827', clauses: /^RFC (?:3863|4479|4480|4827) / },

@@ -10,7 +10,7 @@ export const QUESTIONS: readonly (readonly [question: string, url: string])[] = 
   ['timeout', 'subject-keys.html'],
   ['credit', 'license-keys.html'],
   ['slow server', 'troubleshooting.html'],
-  ['digest', 'mock-xdms.html'],
+  ['digest', 'credentials.html'],
   ['proxy', 'subject-file.html'],
   ['baseline', 'measure-your-own-xdms.html'],
   ['exit code', 'command-line.html'],

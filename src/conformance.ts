@@ -46,7 +46,6 @@ export type {
 } from './measure/server/subject/subject-choice.js';
 export type { UserOptions } from './measure/server/user/user-features.js';
 export type { About } from './result/about.js';
-export type { AnswerWithoutFault } from './result/answer-without-fault.js';
 export type {
   DiedOn,
   FailedExpectation,
@@ -63,7 +62,8 @@ export { caseAbout } from './result/case-about.js';
 export type { CaseDescription } from './result/case-description.js';
 export { type CaseFinding, type FoundPlace, findingText } from './result/case-finding.js';
 export type { Cause } from './result/cause.js';
-export type { RunDiagnosis } from './result/diagnosis.js';
+export type { AnswerWithoutFault } from './result/causes/answer-without-fault.js';
+export type { RunDiagnosis } from './result/causes/run-diagnosis.js';
 export { CredentialsError, HarnessError, SubjectAccessError, SubjectUnreachableError } from './result/errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './result/exit-code.js';
 export type { Outcome } from './result/outcome.js';

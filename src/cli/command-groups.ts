@@ -135,8 +135,8 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly CommandRow[]>> = {
       make: twinCommand,
       examples: [
         {
-          line: 'xcaliper twin reports/lab/results.json && xcaliper xdms --config twin.yaml',
-          effect: 'starts a mock with the faults of a measured server',
+          line: 'xcaliper twin reports/lab/results.json --out twin.yaml',
+          effect: 'writes a mock with the faults of a measured server, for xdms --config',
         },
       ],
     },

@@ -1,6 +1,6 @@
-import type { AnswerWithoutFault } from '../result/answer-without-fault.js';
 import type { CaseResult } from '../result/case-result.js';
 import type { Cause } from '../result/cause.js';
+import type { AnswerWithoutFault } from '../result/causes/answer-without-fault.js';
 import { decisiveExchange } from '../result/causes/observation.js';
 import type { Answer } from './answer/answer.js';
 import type { Difference } from './answer/difference.js';

@@ -1,7 +1,7 @@
 import { blockExplained } from '../result/causes/block-explained.js';
 import { findCauses } from '../result/causes/causes.js';
+import { DIAGNOSIS_VERSION } from '../result/causes/run-diagnosis.js';
 import { readCaseRefusals } from '../result/causes/situation/refusals.js';
-import { DIAGNOSIS_VERSION } from '../result/diagnosis.js';
 import { countedOutcome } from '../result/outcome.js';
 import type { Requirement } from '../result/register/register.js';
 import { type CaseResult, gradeRequirements, type RunResult, withCauses } from '../result/run-result.js';

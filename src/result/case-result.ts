@@ -1,9 +1,9 @@
 import type { ProgramEnd } from '../../common/processes/program-end.js';
 import type { About } from './about.js';
-import type { AnswerWithoutFault } from './answer-without-fault.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { CaseDescription } from './case-description.js';
 import type { CaseFinding } from './case-finding.js';
+import type { AnswerWithoutFault } from './causes/answer-without-fault.js';
 import type { Outcome } from './outcome.js';
 
 export interface CaseError extends Partial<FailedExpectation> {

@@ -2,7 +2,7 @@ import { grouped } from '../../common/grouped.js';
 import { caseAbout } from './case-about.js';
 import type { CaseResult } from './case-result.js';
 import type { Cause } from './cause.js';
-import type { RunDiagnosis } from './diagnosis.js';
+import type { RunDiagnosis } from './causes/run-diagnosis.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { Requirement } from './register/register.js';
 import type { AskedFor } from './run-option-table.js';

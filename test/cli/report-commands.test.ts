@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { DERIVED_REPORTS } from '../../src/report/folder/report-names.js';
 import { baselineOf } from '../../src/result/baseline/baseline-of.js';
-import { DIAGNOSIS_VERSION } from '../../src/result/diagnosis.js';
+import { DIAGNOSIS_VERSION } from '../../src/result/causes/run-diagnosis.js';
 import { resultsJson } from '../../src/result/results-json.js';
 import type { RunResult } from '../../src/result/run-result.js';
 import { aCase, aResult } from '../measure/server/a-result.js';

@@ -12,6 +12,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   'common/usages/read-schema.ts': 'reads schemas without a tree',
   'common/judging/suspect.ts': 'reads schemas without a tree',
   'src/diagnosis/answer/report-form.ts': 'checks the limits',
+  'src/diagnosis/families/stored/tree.ts': 'checks the limits',
   'src/result/causes/situation/stored-tree.ts': 'checks the limits',
   'steps/xcap/requests/uris.ts': 'reads one tag without a tree',
 };

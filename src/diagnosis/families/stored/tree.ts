@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { RecentTexts } from '../../../../common/recent-texts.js';
+import { xmlExcess } from '../../../../common/xml/xml-excess.js';
 import { escapeAttribute, escapeText } from '../../../../simulators/reference.js';
 
 /** An element as a simple server keeps it: names with their prefixes, declarations among the attributes. */
@@ -26,13 +27,14 @@ const known = new RecentTexts<Tree | undefined>();
 /**
  * Reads a document or a fragment of one.
  *
- * @returns undefined when it is not well-formed, or has a document type declaration
+ * @returns undefined when it is not well-formed, has a document type declaration, or is too large for a tree
  */
 export function treeOf(text: string): Tree | undefined {
   return known.get(text, readTree);
 }
 
 function readTree(text: string): Tree | undefined {
+  if (xmlExcess(text) !== undefined) return undefined;
   const top: TreeNode[] = [];
   const open: { readonly element: TreeElement; readonly children: TreeNode[] }[] = [];
   const add = (node: TreeNode) => {

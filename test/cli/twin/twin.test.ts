@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { xdmsSettings } from '../../src/cli/commands/serve/xdms-settings.js';
-import { resultsJson } from '../../src/result/results-json.js';
-import type { RunResult } from '../../src/result/run-result.js';
-import { runByUrl } from '../diagnosis/twin/a-run.js';
-import { aCase, aResult } from '../measure/server/a-result.js';
-import { temporaryFolder } from '../measure/server/tiny-suite.js';
-import { aCause } from '../report/a-cause.js';
-import { runHere } from './run-here.js';
+import { xdmsSettings } from '../../../src/cli/commands/serve/xdms-settings.js';
+import { resultsJson } from '../../../src/result/results-json.js';
+import type { RunResult } from '../../../src/result/run-result.js';
+import { runByUrl } from '../../diagnosis/twin/a-run.js';
+import { aCase, aResult } from '../../measure/server/a-result.js';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
+import { aCause } from '../../report/a-cause.js';
+import { runHere } from '../run-here.js';
 
 const SERVER = { name: 'lab # 1', xcapRoot: 'http://127.0.0.1:1234/services' };
 

@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../common/exchange.js';
+import type { HeaderList } from '../../../common/exchange.js';
 
 /** What a server answers that has the other faults of the subject, but not the one that a case is about. */
 export interface AnswerWithoutFault {
