@@ -8,8 +8,9 @@ import { requirementsOf } from './effect.js';
 import { traitsOf } from './exchange-traits.js';
 import { classOf } from './expected-status.js';
 import { type Manner, mannersOf } from './manner.js';
+import { profileRulesOf } from './profile-rules.js';
 
-/** A broken ability, with the requirements of its failed probes. */
+/** A broken ability, with the requirements of its failed probes, and those of profiles that demand it. */
 interface BrokenAbility {
   readonly ability: Ability;
   readonly home: ReadonlySet<string>;
@@ -80,7 +81,7 @@ function brokenAs(ability: Ability, failed: readonly CaseResult[]): BrokenAbilit
   );
   return {
     ability,
-    home: new Set(requirementsOf(failed)),
+    home: new Set([...profileRulesOf(ability), ...requirementsOf(failed)]),
     isSilent: isSilentlyBroken,
     manners: new Set(manners),
   };
