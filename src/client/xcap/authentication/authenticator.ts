@@ -32,8 +32,8 @@ interface Attempt {
   next?: Session;
   /** Whether the next request goes without credentials, to get a challenge; `done` after that. */
   asksAnew?: 'now' | 'done';
-  /** The nonce of an earlier action that the server refused in this one. */
-  refusedNonce?: string;
+  /** The nonce of an earlier action that the server refused in this one without a new one. */
+  refusedNonce?: string | undefined;
 }
 
 export interface AuthenticatorOptions {
@@ -109,6 +109,8 @@ function judge(exchange: Exchange, attempt: Attempt, known: Known): Judgement {
   const challenges = parseChallenges(headerValue(response.headers, 'www-authenticate') ?? '');
   if (isDoubtful(attempt) && challenges.every((one) => isWithoutNonce(one, attempt.used))) {
     forget(attempt, known);
+    // A refusal that brings a new nonce costs no more than a challenge, so a client need not avoid it.
+    attempt.refusedNonce = attempt.used?.nonce;
     attempt.asksAnew = 'now';
     return 'again';
   }
@@ -118,7 +120,6 @@ function judge(exchange: Exchange, attempt: Attempt, known: Known): Judgement {
     return { refusal };
   }
   if (!('session' in choice)) return 'done';
-  noteRefused(attempt);
   // A failure of preemptive credentials proves no wrong password: the nonce may have expired.
   if (attempt.answered) attempt.renewed = true;
   attempt.answered = true;
@@ -142,13 +143,8 @@ function isWithoutNonce({ scheme, params }: Challenge, used: Session | undefined
 }
 
 /** Ends the session of the last request, unless a concurrent action has replaced it. */
-function forget(attempt: Attempt, { held }: Known): void {
-  noteRefused(attempt);
-  if (held.session === attempt.used) delete held.session;
-}
-
-function noteRefused(attempt: Attempt): void {
-  if (attempt.used?.nonce !== undefined && !attempt.answered) attempt.refusedNonce = attempt.used.nonce;
+function forget({ used }: Attempt, { held }: Known): void {
+  if (held.session === used) delete held.session;
 }
 
 /** Where the same request is accepted with another nonce, the server has refused the first nonce, and not the user. */
