@@ -15,6 +15,8 @@ interface State {
 export interface Token {
   readonly type: string;
   readonly tag: string;
+  /** What stands behind the fence of code: its language. */
+  readonly info: string;
   readonly content: string;
   readonly children: readonly Token[] | null;
   attrGet(name: string): string | null;
@@ -64,11 +66,16 @@ function sectionsOf(tokens: readonly Token[]): readonly Section[] {
       const id = slug(heading);
       token.attrSet('id', id);
       sections.push({ level: Number(token.tag.slice(1)), heading, id, texts: [] });
-    } else if (['inline', 'fence'].includes(token.type) && tokens[index - 1]?.type !== 'heading_open') {
+    } else if (isSearched(token) && tokens[index - 1]?.type !== 'heading_open') {
       sections.at(-1)?.texts.push(token.type === 'inline' ? plainText(token) : token.content);
     }
   }
   return sections.map(({ texts, ...section }) => ({ ...section, text: texts.join(' ').replace(/\s+/g, ' ') }));
+}
+
+/** Nobody searches for the content of a document. */
+function isSearched({ type, info }: Token): boolean {
+  return type === 'inline' || (type === 'fence' && info !== 'xml');
 }
 
 function plainText(token: Token | undefined): string {
