@@ -40,8 +40,7 @@ test('servers with one deviation each answer like their twins', async () => {
     withTwins.push(...(await comparedOn(run, [id])));
     withStandard.push(...(await comparedOn(run)));
   }
-  assert.ok(agreementOf(withTwins) >= 0.97, differing(withTwins).join(' '));
-  // Some differ in what twins do not compare, such as other attributes of conflict reports.
+  assert.ok(agreementOf(withTwins) >= 0.99, differing(withTwins).join(' '));
   const bad = notPassed(withStandard);
-  assert.ok(differing(withStandard).length >= bad.length * 0.7, bad.join(' '));
+  assert.ok(differing(withStandard).length >= bad.length * 0.9, bad.join(' '));
 });
