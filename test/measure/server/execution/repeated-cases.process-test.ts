@@ -33,6 +33,10 @@ test('what did not pass with two threads for a user runs again with one, before 
     [...new Set(done)].filter((count) => count > 0),
     cases.map((_, index) => index + 1),
   );
+  assert.deepEqual(
+    done,
+    done.toSorted((one, other) => one - other),
+  );
   assert.ok(done.length > cases.length);
   const last = events.findLast((event) => event.type === 'case');
   assert.equal(last?.failed, failed.length);
