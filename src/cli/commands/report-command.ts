@@ -1,20 +1,16 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { defined } from '../../../common/defined.js';
-import type { DiagnosisProgress } from '../../diagnosis/pace.js';
-import type { RunResult } from '../../result/run-result.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
 import { putBaseline, requireNewBaseline } from '../files/baseline-file.js';
+import { diagnosedResults } from '../files/diagnosed-results.js';
 import { readResults } from '../files/read-results.js';
 import { UsageError } from '../options/usage-error.js';
-import { progressWriter } from '../output/progress-writer.js';
 
 /** Creates `xcaliper report RESULTS.json`, which writes the reports of a run again, and its baseline. */
 export function reportCommand(): Command {
   return new Command('report')
-    .description(
-      'write the reports of a run again, from its results.json, with the causes that this version finds, and a baseline without a second run',
-    )
+    .description('write the reports and the baseline of a run again, from its results.json')
     .argument('<RESULTS.json>', 'results of a run')
     .option('--out <dir>', 'folder for the reports (default: the folder of RESULTS.json)')
     .option(
@@ -29,17 +25,9 @@ interface ReportOptions {
   readonly writeBaseline?: string;
 }
 
-/** Finds the causes in results of an earlier version, and shows how far it is. */
-async function diagnosed(result: RunResult): Promise<RunResult> {
-  const { diagnosedAgain } = await import('../../diagnosis/diagnosed-again.js');
-  const { listener, end } = progressWriter(process.stderr);
-  const onProgress = (progress: DiagnosisProgress) => listener({ type: 'diagnosis', ...progress });
-  return diagnosedAgain(result, { onProgress }).finally(end);
-}
-
 async function report(file: string, { out, writeBaseline }: ReportOptions): Promise<void> {
   const { DERIVED_REPORTS, openReportFolder, writeDerivedReports } = await import('../../report/index.js');
-  const result = await diagnosed(await readResults(file));
+  const result = await diagnosedResults(await readResults(file));
   if (writeBaseline !== undefined && result.olderFormat !== undefined)
     throw new UsageError(`--write-baseline: ${file} has the case ids of an earlier version; measure again`);
   await requireNewBaseline(

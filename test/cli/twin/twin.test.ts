@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { xdmsSettings } from '../../../src/cli/commands/serve/xdms-settings.js';
+import { DIAGNOSIS_VERSION } from '../../../src/result/causes/run-diagnosis.js';
 import { resultsJson } from '../../../src/result/results-json.js';
 import type { RunResult } from '../../../src/result/run-result.js';
 import { runByUrl } from '../../diagnosis/twin/a-run.js';
@@ -28,7 +29,8 @@ test('twin --no-run writes a configuration that xcaliper xdms reads, with all ca
     aCause({ id: 'one', deviations: ['delete-is-204'], description: 'A DELETE that succeeds is answered 204' }),
     aCause({ id: 'group', description: 'Answers 500\nto: PUT' }),
   ];
-  const { file, out } = await filed(context, aResult([aCase('a', 'failed')], { subject: SERVER, causes }));
+  const diagnosis = { version: DIAGNOSIS_VERSION };
+  const { file, out } = await filed(context, aResult([aCase('a', 'failed')], { subject: SERVER, causes, diagnosis }));
   const { code, stdout, stderr } = await runHere(['twin', file, '--out', out, '--no-run']);
   assert.equal(code, 0, stderr);
   assert.match(stdout, /^faults of the server: 1 in the twin, 1 that the mock cannot have\n/);

@@ -4,10 +4,10 @@ import { Command } from 'commander';
 import { defined } from '../../../../common/defined.js';
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
 import type { TwinConfig } from '../../../diagnosis/twin-config.js';
-import { countedOutcome } from '../../../result/outcome.js';
 import type { AskedFor } from '../../../result/run-option-table.js';
 import type { RunResult } from '../../../result/run-result.js';
 import { EXIT_NO_MEASUREMENT } from '../../exit.js';
+import { diagnosedResults } from '../../files/diagnosed-results.js';
 import { readResults } from '../../files/read-results.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
 import { UsageError } from '../../options/usage-error.js';
@@ -43,7 +43,7 @@ async function twin(file: string, { out, run }: CompleteOptions<typeof OPTIONS>)
     import('./twin-yaml.js'),
     import('../../../report/folder/write-reports.js'),
   ]);
-  const result = await diagnosed(read);
+  const result = await diagnosedResults(read);
   const made = await twinConfig(result);
   process.stdout.write(
     `faults of the server: ${made.had.length} in the twin, ${made.left.length} that the mock cannot have\n`,
@@ -98,15 +98,6 @@ function withExistingFiles(result: RunResult, file: string): RunResult {
   const kept = FILES.map((name) => [name, options?.[name]?.filter((one) => !gone.includes(one))] as const);
   const left = kept.map(([name, files]) => [name, files?.length === 0 ? undefined : files] as const);
   return { ...result, options: { ...options, ...Object.fromEntries(left) } };
-}
-
-/** Results of earlier versions have no causes that are faults of a twin. */
-async function diagnosed(result: RunResult): Promise<RunResult> {
-  const isOpen = result.cases.some((one) => ['failed', 'blocked'].includes(countedOutcome(one)));
-  if (!isOpen || result.causes.some(({ deviations }) => deviations !== undefined)) return result;
-  process.stderr.write('xcaliper: finds the faults of the server by simulation, which may take half a minute\n');
-  const { explainCases } = await import('../../../diagnosis/explain-cases.js');
-  return { ...result, ...(await explainCases(result, result.requirements)) };
 }
 
 /** Runs the suite on the twin with progress, and says how alike it is. */

@@ -3,6 +3,7 @@ import { slug } from '../../../result/causes/wrong-part.js';
 import { fieldOf } from '../../answer/answer.js';
 import type { Observation } from '../observation.js';
 import { insteadText, requestsText, rulePart } from '../rules/words.js';
+import { shownText } from '../stored/change.js';
 import type { AnswerKind } from './answer-kind.js';
 import { isAbout } from './answering.js';
 
@@ -32,8 +33,8 @@ const UNQUOTED: Form = {
 
 function constant(fixed: string): Form {
   return {
-    id: `${slug(fixed)}-in`,
-    words: (field) => `sends ${field}: ${fixed} in the answer to`,
+    id: `${slug(shownText(fixed))}-in`,
+    words: (field) => `sends ${field}: ${shownText(fixed)} in the answer to`,
     has: (value) => value === fixed,
     give: () => fixed,
   };
@@ -42,8 +43,8 @@ function constant(fixed: string): Form {
 /** A parameter that the standard value lacks: `; charset=iso-8859-1`. */
 function added(parameter: string): Form {
   return {
-    id: `with-${slug(parameter)}-in`,
-    words: (field) => `adds "${parameter}" to ${field} in the answer to`,
+    id: `with-${slug(shownText(parameter))}-in`,
+    words: (field) => `adds "${shownText(parameter)}" to ${field} in the answer to`,
     has: (value) => value?.endsWith(parameter) === true,
     give: (value) => value && value + parameter,
   };

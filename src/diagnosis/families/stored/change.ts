@@ -25,6 +25,15 @@ export function fewer(names: Names, fewest: Tree, most: Tree): readonly string[]
   return [...new Set(all)].filter((name) => count(left, name) < count(all, name));
 }
 
+/** Longest text of a document in a sentence, in characters. */
+const LONGEST = 40;
+
+/** Writes a text of a document so that it can be part of a sentence. */
+export function shownText(text: string): string {
+  const short = [...text].slice(0, LONGEST).join('');
+  return short.length < text.length ? `${short}…` : text;
+}
+
 /** Writes a text so that it can be part of an id: letters and digits stay, others become their numbers. */
 export function textId(text: string): string {
   const short = [...text.slice(0, 24)];

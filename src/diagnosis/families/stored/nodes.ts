@@ -1,4 +1,4 @@
-import { type Change, fewer, type Names, type Transformation, textId } from './change.js';
+import { type Change, fewer, type Names, shownText, type Transformation, textId } from './change.js';
 import {
   elementsOf,
   isDeclaration,
@@ -196,7 +196,7 @@ function leavesOf(tree: Tree): Tree {
 function addsAttribute(added: string, value: string, parent: string): readonly Change[] {
   const adds = (part: string, words: string, cost: number, isMeant: (name: string, isTop: boolean) => boolean) => ({
     id: `adds-${textId(added)}-${textId(value)}-to-${part}`,
-    words: `It adds \`${added}="${value}"\` to ${words}`,
+    words: `It adds \`${added}="${shownText(value)}"\` to ${words}`,
     cost,
     apply: (tree: Tree) =>
       withElements(tree, (element, isTop) =>
@@ -217,7 +217,7 @@ function addsChild(child: TreeElement, parent: string): readonly Change[] {
   const text = written([child]);
   return (['first', 'last'] as const).map((where) => ({
     id: `adds-${name}-as-${where}-of-${parent}`,
-    words: `It adds \`${text}\` as the ${where} child of every \`${parent}\``,
+    words: `It adds \`${shownText(text)}\` as the ${where} child of every \`${parent}\``,
     cost: 2.5,
     apply: (tree) =>
       withElements(tree, (element) => {
@@ -233,7 +233,7 @@ function addsBeside(node: TreeNode): readonly Change[] {
   const text = written([node]);
   return (['before', 'behind'] as const).map((where) => ({
     id: `adds-${node.kind}-${textId(text)}-${where}-the-document-element`,
-    words: `It adds \`${text}\` ${where} the document element`,
+    words: `It adds \`${shownText(text)}\` ${where} the document element`,
     cost: 2.5,
     apply: (tree) => (where === 'before' ? [node, ...tree] : [...tree, node]),
   }));

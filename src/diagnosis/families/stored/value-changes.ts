@@ -1,5 +1,5 @@
 import { escapeText } from '../../../../simulators/reference.js';
-import { textId } from './change.js';
+import { shownText, textId } from './change.js';
 
 /** A value as it was put, and as it was shown. */
 export interface ValuePair {
@@ -96,7 +96,7 @@ function replacing(character: string, by: string): ValueChange {
   const shown = JSON.stringify(character);
   return changeOf(
     `${textId(character)}-to-${by === '' ? 'nothing' : textId(by)}`,
-    by === '' ? `removes ${shown} from {}` : `replaces ${shown} by ${JSON.stringify(by)} in {}`,
+    by === '' ? `removes ${shown} from {}` : `replaces ${shown} by ${JSON.stringify(shownText(by))} in {}`,
     2,
     (value) => value.replaceAll(character, () => by),
   );
@@ -107,13 +107,23 @@ function surrounded({ before, after }: ValuePair): readonly ValueChange[] {
   if (added <= 0 || before === '') return [];
   const [head, tail] = [after.slice(0, added), after.slice(-added)];
   return [
-    changeOf(`${textId(head)}-before`, `writes ${JSON.stringify(head)} before {}`, 2.5, (value) => head + value),
-    changeOf(`${textId(tail)}-behind`, `writes ${JSON.stringify(tail)} behind {}`, 2.5, (value) => value + tail),
+    changeOf(
+      `${textId(head)}-before`,
+      `writes ${JSON.stringify(shownText(head))} before {}`,
+      2.5,
+      (value) => head + value,
+    ),
+    changeOf(
+      `${textId(tail)}-behind`,
+      `writes ${JSON.stringify(shownText(tail))} behind {}`,
+      2.5,
+      (value) => value + tail,
+    ),
   ];
 }
 
 function always(fixed: string): ValueChange {
-  const words = fixed === '' ? 'empties {}' : `writes ${JSON.stringify(fixed)} for {}`;
+  const words = fixed === '' ? 'empties {}' : `writes ${JSON.stringify(shownText(fixed))} for {}`;
   return changeOf(`always-${textId(fixed)}`, words, 4, () => fixed);
 }
 
