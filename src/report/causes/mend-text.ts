@@ -27,7 +27,7 @@ export function mendText({ one, exchange }: CauseExample, expected: string | und
 
 /** What to do about a wrong part of a response, or about its effect. */
 const BY_TOPIC: Readonly<Partial<Record<Topic, string>>> = {
-  'stored-document': 'Leave the stored document as the comparison expects it.',
+  'stored-document': 'Change in the stored document what the request asks for, and nothing else.',
   'lost-change': 'Keep each change that a response has confirmed.',
   'torn-read': 'Answer each request with a document that one change has left, never with a part of another.',
   'media-type': 'Name the media type of the content in Content-Type',

@@ -53,7 +53,8 @@ const EVENTS: Readonly<Record<string, (data: unknown) => unknown>> = {
 
 async function showState(state: StateView): Promise<void> {
   const before = model.state;
-  update({ state });
+  // The end of a run is told before its results can be asked for: no case is queued in between.
+  update({ state, ...(state.running === undefined && { queued: new Set() }) });
   if (state.suite !== before?.suite && state.subject !== undefined) {
     update({ suite: suiteIndex(await ask<SuiteView>('/api/suite')) });
   }
