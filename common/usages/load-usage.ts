@@ -10,7 +10,7 @@ import { readExamples } from './examples.js';
 import { usageFault } from './faults.js';
 import { elementName, type Names, type PathName } from './node-path.js';
 import { readRules } from './rules.js';
-import type { NamingRule, UsageFile } from './usage-file.js';
+import type { NamingRule, UsageFile, UsageSchema } from './usage-file.js';
 import { UsageFileError } from './usage-file-error.js';
 import type { UsageForm } from './usage-form.js';
 import { type ReadSchema, readSchema, requireDeclaredNames } from './usage-schema.js';
@@ -55,7 +55,8 @@ export async function readUsage(file: string, readers: UsageReaders): Promise<Us
   const { unique, references } = readRules(form, names, file);
   const naming = await namingOf(form, file);
   const read = await schemaOf(form, folder, file, readers);
-  if (read !== undefined) requireDeclaredNames(form, { rootElement, unique, references }, read.outlines, file);
+  const open = openElements(form, names, file);
+  if (read !== undefined) requireDeclaredNames(form, { rootElement, open, unique, references }, read.outlines, file);
   const [constraints, examples] = await Promise.all([
     readConstraints(form.constraints, folder, file),
     readExamples(form.examples, folder, file),
@@ -69,7 +70,8 @@ export async function readUsage(file: string, readers: UsageReaders): Promise<Us
     rootElement,
     document,
     scope,
-    ...defined({ schema: read?.schema }),
+    ...defined({ schema: read && (await opened(read.schema, open)) }),
+    open,
     directories,
     namespaces: form.namespaces ?? read?.namespaces ?? [],
     prefixes: names.prefixes,
@@ -119,6 +121,24 @@ function rootElementOf({ rootElement = '*' }: UsageForm, names: Names, file: str
   } catch (thrown) {
     throw usageFault(file, 'rootElement', thrown);
   }
+}
+
+/** Loads what opens a schema only for a usage that needs it. */
+async function opened(schema: UsageSchema, open: readonly PathName[]): Promise<UsageSchema> {
+  if (open.length === 0) return schema;
+  const { openedSchema } = await import('./open-content.js');
+  return openedSchema(schema, open);
+}
+
+function openElements({ open = [], schema }: UsageForm, names: Names, file: string): readonly PathName[] {
+  if (open.length > 0 && schema === undefined) throw new UsageFileError(file, 'open', 'needs a schema');
+  return open.map((written, index) => {
+    try {
+      return elementName(written, names);
+    } catch (thrown) {
+      throw usageFault(file, `open[${index}]`, thrown);
+    }
+  });
 }
 
 /** The pattern of a user is applied in another thread: it may take forever. */

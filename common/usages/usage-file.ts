@@ -1,6 +1,6 @@
 import type { NamePattern } from '../judging/name-pattern.js';
 import type { XmlSchema } from '../xml-schema/compile-schema.js';
-import type { NodePath } from './node-path.js';
+import type { NodePath, PathName } from './node-path.js';
 
 /** An application usage that a file describes (`schemas/usage.schema.json`), with the texts of all files that it names. */
 export interface UsageFile {
@@ -17,6 +17,8 @@ export interface UsageFile {
   readonly scope: 'users' | 'global';
   /** Absent when the usage has no schema. */
   readonly schema?: UsageSchema;
+  /** Elements whose undeclared children, in their own namespace, are not judged: the schema leaves them to later releases. */
+  readonly open: readonly PathName[];
   /** Sub-directories that always exist in a home directory. */
   readonly directories: readonly string[];
   /** Namespaces that the capabilities list (RFC 4825 §12). */

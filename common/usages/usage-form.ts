@@ -79,6 +79,13 @@ export const usageForm = z
       .meta({ description: 'Tree of the documents: the home directories of users (default), or the global tree.' })
       .optional(),
     schema: text('XML schema of the documents; it may import and include files in the same folder.').optional(),
+    open: z
+      .array(text('Name of an element of the schema.'))
+      .meta({
+        description:
+          'Elements whose undeclared children, in their own namespace, are not judged: later releases of the usage may have more of them.',
+      })
+      .optional(),
     directories: z
       .array(text('Name of the directory.'))
       .meta({ description: 'Sub-directories that always exist in a home directory (RFC 4825 §6.2).' })

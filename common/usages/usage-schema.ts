@@ -22,6 +22,7 @@ export interface ReadSchema {
 /** The names that a usage file takes from its schema. */
 interface UsedNames extends Rules {
   readonly rootElement: PathName;
+  readonly open: readonly PathName[];
 }
 
 /** Compiles a schema. @throws XmlSchemaError */
@@ -112,7 +113,7 @@ function firstSchema(main: string, first: OutlinedSchema | undefined, redirected
  */
 export function requireDeclaredNames(
   { namespace, namespaces = [] }: UsageForm,
-  { rootElement, unique, references }: UsedNames,
+  { rootElement, open, unique, references }: UsedNames,
   outlines: readonly OutlinedSchema[],
   file: string,
 ): void {
@@ -126,6 +127,9 @@ export function requireDeclaredNames(
   for (const [index, uri] of namespaces.entries()) requireNamespace(`namespaces[${index}]`, uri);
   requireNamespace('rootElement', rootElement.namespace);
   requireElement(rootElement, file, 'rootElement', namesIn(outlines, rootElement.namespace, 'globalElements'));
+  for (const [index, name] of open.entries()) {
+    requireElement(name, file, `open[${index}]`, namesIn(outlines, name.namespace, 'elements'));
+  }
   const paths = [
     ...unique.flatMap(({ elements, key }, index) => keyed({ elements, key }, `unique[${index}]`)),
     ...references.flatMap(({ elements, key, target }, index) =>

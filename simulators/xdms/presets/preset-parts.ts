@@ -13,6 +13,7 @@ import type { XdmsUser } from '../user.js';
 import { mcxAuth, mcxDocuments, mcxUsages } from './mcx.js';
 import type { PresetRow } from './preset-row.js';
 import { resolvePreset } from './resolve-preset.js';
+import { withServiceCapabilities } from './service-capabilities.js';
 
 /** The row of a preset; `oma` and `mcx` have usages instead of one. */
 export type MockPresetRow = 'oma' | 'mcx' | PresetRow | undefined;
@@ -74,9 +75,12 @@ export async function presetDocuments(
 ): Promise<readonly SeedDocument[]> {
   if (preset === 'mcx') return mcxDocuments(users, usages);
   if (typeof preset !== 'object' || users.length === 0) return [];
-  const { auid = AUID, document: name = 'simservs.xml' } = preset;
+  const { auid = AUID, document: name = 'simservs.xml', serviceCapabilities = {} } = preset;
   const usage = usages.get(auid);
   if (usage === undefined) return [];
-  const document = parseDocument(await readFile(EXAMPLE, 'utf8'));
+  const example = await readFile(EXAMPLE, 'utf8');
+  const document = parseDocument(
+    serviceCapabilities === false ? example : withServiceCapabilities(example, serviceCapabilities),
+  );
   return users.map(({ xui }) => ({ file: EXAMPLE, usage, id: { auid, xui, path: [name] }, document }));
 }

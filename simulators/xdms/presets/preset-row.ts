@@ -1,4 +1,5 @@
 import type { UtPreset } from '../../../common/presets.js';
+import type { ServiceCapabilities } from '../../../common/service-capabilities.js';
 import type { AuthOptions, TrustedProxyOptions } from '../auth/auth-options.js';
 import type { Conflict } from '../http/conflict.js';
 
@@ -19,6 +20,8 @@ export interface UtQuirks {
   readonly trailingSlash?: boolean;
   /** Phrases of conflict reports; a handset may show them. Those of the mock when absent. */
   readonly phrases?: Phrases;
+  /** What the operator offers, in the document that each user has; all of it when absent, and nothing for false. */
+  readonly serviceCapabilities?: ServiceCapabilities | false;
 }
 
 /** A preset of yours: another one with the quirks of your handset or carrier. */

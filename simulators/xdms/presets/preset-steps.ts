@@ -3,13 +3,18 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { GROUP_OPERATIONS } from './gmop.js';
 import type { MockPresetRow } from './preset-parts.js';
 import type { Phrases } from './preset-row.js';
+import { TELLS_WHAT_IS_NOT_PROVISIONED } from './service-capabilities.js';
 
 /** Returns the steps of a server with a preset that differ from the standard. */
 export function presetSteps(preset: MockPresetRow): readonly StepOverrides[] {
   if (preset === 'mcx') return [GROUP_OPERATIONS];
   if (typeof preset !== 'object') return [];
   const { trailingSlash = false, phrases } = preset;
-  return [...(trailingSlash ? [WITHOUT_LAST_SLASH] : []), ...(phrases === undefined ? [] : [speaking(phrases)])];
+  return [
+    TELLS_WHAT_IS_NOT_PROVISIONED,
+    ...(trailingSlash ? [WITHOUT_LAST_SLASH] : []),
+    ...(phrases === undefined ? [] : [speaking(phrases)]),
+  ];
 }
 
 /** RFC 4825 §6.2, §6.3: a path with a slash at its end has an empty last segment, so it names nothing. */

@@ -74,6 +74,7 @@ export const PRESET_TABLE: Readonly<Record<UtPreset, PresetRow>> = {
     source: 'Metaswitch/crest at c0f61ae2264f',
     digest: STANDARD,
     auid: 'org.etsi.ngn.simservs',
+    serviceCapabilities: false,
     deviations: [
       'like-documents-only',
       'like-no-entity-tags',

@@ -4,6 +4,7 @@ import { similar } from '../../../common/names/nearest.js';
 import { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../../../common/presets.js';
 import type { Phrases, PresetRow, PresetWithQuirks } from './preset-row.js';
 import { PRESET_TABLE } from './preset-table.js';
+import { requireServiceCapabilities } from './service-capabilities.js';
 
 const FIELDS: FieldNames<PresetWithQuirks> = {
   extends: true,
@@ -13,6 +14,7 @@ const FIELDS: FieldNames<PresetWithQuirks> = {
   namespaces: true,
   trailingSlash: true,
   phrases: true,
+  serviceCapabilities: true,
 };
 
 const PHRASES: FieldNames<Phrases> = {
@@ -38,13 +40,14 @@ export function resolvePreset(given: MockPreset | PresetWithQuirks): 'oma' | 'mc
   if (typeof given === 'string') return rowOf(given, MOCK_PRESETS, 'preset');
   const { extends: base, ...quirks } = requireOptions(given, FIELDS, 'preset');
   const row = rowOf(base, UT_PRESETS, 'preset.extends');
-  const { auid, document, auidPrefix, namespaces, trailingSlash, phrases } = quirks;
+  const { auid, document, auidPrefix, namespaces, trailingSlash, phrases, serviceCapabilities } = quirks;
   if (auid !== undefined) requireSegment(auid, 'preset.auid');
   if (document !== undefined) requireSegment(document, 'preset.document');
   if (auidPrefix !== undefined) requireSegment(auidPrefix, 'preset.auidPrefix');
   if (namespaces !== undefined) requireFlag(namespaces, 'preset.namespaces');
   if (trailingSlash !== undefined) requireFlag(trailingSlash, 'preset.trailingSlash');
   if (phrases !== undefined) requirePhrases(phrases);
+  if (serviceCapabilities) requireServiceCapabilities(serviceCapabilities, 'preset.serviceCapabilities');
   return { ...row, ...quirks };
 }
 

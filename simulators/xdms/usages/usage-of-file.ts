@@ -25,8 +25,9 @@ export function usageOfFile(file: UsageFile): ServedUsage {
 
 /** Works as `usageOfFile` for a file of the package: its schemas are known to be readable, so they are read when needed. */
 export function usageOfShippedFile(file: UsageFile): ServedUsage {
-  const { auid, mimeType, namespace, rootElement, document, scope, directories, schema } = file;
+  const { auid, mimeType, namespace, rootElement, document, scope, directories, schema, open } = file;
   const names = namesByNamespace((schema?.texts ?? []).map(namesOf));
+  const openIn = (uri: string) => open.filter((one) => one.namespace === uri).map(({ localName }) => localName);
   return {
     auid,
     mimeType,
@@ -35,8 +36,8 @@ export function usageOfShippedFile(file: UsageFile): ServedUsage {
     document,
     scope,
     directories,
-    ...defined({ schema: schema?.validator, localSchema: localityOf(schema), names: file.naming?.documents }),
-    namespaces: file.namespaces.flatMap((uri) => names.get(uri) ?? []),
+    ...defined({ schema: schema?.validator, localSchema: localityOf(file), names: file.naming?.documents }),
+    namespaces: file.namespaces.flatMap((uri) => namesWithOpen(names.get(uri), openIn(uri))),
     constraints: constraintsOf(file),
     ...defined({ globalReaders: file.globalReaders === 'privileged' ? 'privileged' : undefined }),
   };
@@ -53,6 +54,11 @@ function namesOf(schema: SchemaText): DeclaredNames {
   return names;
 }
 
+function namesWithOpen(names: DeclaredNames | undefined, open: readonly string[]): readonly DeclaredNames[] {
+  if (names === undefined) return [];
+  return [open.length === 0 ? names : namesWhenAsked(names.namespace, () => names, new Set(open))];
+}
+
 /** @throws UsageFileError `schema` for a schema that the mock's parser refuses */
 function requireReadable(schema: SchemaText, { file }: UsageFile): void {
   try {
@@ -65,9 +71,12 @@ function requireReadable(schema: SchemaText, { file }: UsageFile): void {
 /** Caches results: usages share schemas. */
 const localities = new WeakMap<UsageSchema, LocalSchema | 'not local'>();
 
-/** A judge in another thread gets whole documents, because a rehearsal does not know the excerpts. */
-function localityOf(schema: UsageSchema | undefined): ServedUsage['localSchema'] {
-  if (schema === undefined || schema.validator.judge !== undefined) return undefined;
+/**
+ * A judge in another thread gets whole documents, because a rehearsal does not know the excerpts. Excerpts do not know
+ * what is open.
+ */
+function localityOf({ schema, open }: UsageFile): ServedUsage['localSchema'] {
+  if (schema === undefined || schema.validator.judge !== undefined || open.length > 0) return undefined;
   return () => {
     const locality = localities.get(schema) ?? localSchema(schema.texts) ?? 'not local';
     localities.set(schema, locality);

@@ -9,6 +9,8 @@ export interface DeclaredNames {
   readonly namespace: string;
   readonly elements: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
+  /** Local names of elements whose undeclared children in this namespace are not judged; none when absent. */
+  readonly open?: ReadonlySet<string>;
 }
 
 /**
@@ -32,7 +34,11 @@ export function declaredNames(schemaText: string): DeclaredNames {
 }
 
 /** Reads names when somebody asks for them: a server has many schemas, and few documents use them all. */
-export function namesWhenAsked(namespace: string, read: () => Omit<DeclaredNames, 'namespace'>): DeclaredNames {
+export function namesWhenAsked(
+  namespace: string,
+  read: () => Omit<DeclaredNames, 'namespace' | 'open'>,
+  open: ReadonlySet<string> = new Set(),
+): DeclaredNames {
   let known: ReturnType<typeof read> | undefined;
   const names = () => {
     known ??= read();
@@ -40,6 +46,7 @@ export function namesWhenAsked(namespace: string, read: () => Omit<DeclaredNames
   };
   return {
     namespace,
+    open,
     get elements() {
       return names().elements;
     },
@@ -56,16 +63,17 @@ export function namesByNamespace(all: readonly DeclaredNames[]): ReadonlyMap<str
   for (const names of new Set(all)) {
     const { namespace } = names;
     const known = joined.get(namespace);
-    joined.set(namespace, known === undefined ? names : namesWhenAsked(namespace, () => joinedNames(known, names)));
+    joined.set(namespace, known === undefined ? names : joinedNames(known, names));
   }
   return joined;
 }
 
-function joinedNames(one: DeclaredNames, other: DeclaredNames): Omit<DeclaredNames, 'namespace'> {
-  return {
+function joinedNames(one: DeclaredNames, other: DeclaredNames): DeclaredNames {
+  const read = () => ({
     elements: new Set([...one.elements, ...other.elements]),
     attributes: new Set([...one.attributes, ...other.attributes]),
-  };
+  });
+  return namesWhenAsked(one.namespace, read, new Set([...(one.open ?? []), ...(other.open ?? [])]));
 }
 
 function attributeNamed({ attributes }: XmlElement, wanted: string): string | undefined {

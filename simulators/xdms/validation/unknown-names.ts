@@ -20,11 +20,28 @@ export function* unknownNames(
 ): Iterable<UnknownName> {
   if (known.size === 0) return;
   for (const element of elements) {
-    if (known.get(element.namespace)?.elements.has(element.localName) === false) yield { element };
+    if (isUndeclared(element, known) && !isInOpenContent(element, known)) yield { element };
     for (const { name, namespace, localName } of element.attributes) {
-      if (known.get(namespace)?.attributes.has(localName) === false) yield { element, attribute: name };
+      const isKnown = known.get(namespace)?.attributes.has(localName) !== false;
+      if (!isKnown && !isInOpenContent(element, known)) yield { element, attribute: name };
     }
   }
+}
+
+type KnownNames = ReadonlyMap<string, DeclaredNames>;
+
+function isUndeclared({ namespace, localName }: XmlElement, known: KnownNames): boolean {
+  return known.get(namespace)?.elements.has(localName) === false;
+}
+
+/** Tells whether an element, or one around it, is among those that a usage leaves to later releases. */
+function isInOpenContent(element: XmlElement, known: KnownNames): boolean {
+  for (let one = element; one.parent !== undefined; one = one.parent) {
+    const { namespace, parent } = one;
+    const isOpen = parent.namespace === namespace && known.get(namespace)?.open?.has(parent.localName) === true;
+    if (isOpen && isUndeclared(one, known)) return true;
+  }
+  return false;
 }
 
 /** Says it, for users. */

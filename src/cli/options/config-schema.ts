@@ -10,6 +10,7 @@ import {
   XDMS_SERVER_OPTIONS,
 } from '../../../common/options/simulator-options.js';
 import { MOCK_PRESETS, UT_PRESETS } from '../../../common/presets.js';
+import { CAPABILITY_NAMES } from '../../../common/service-capabilities.js';
 import { LICENSE_COMMAND_OPTIONS, XDMS_COMMAND_OPTIONS } from './serve-options.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
@@ -96,6 +97,18 @@ const CONFLICTS = [
   'uniqueness-failure',
 ] as const;
 
+function capabilitySchema(names: readonly string[]) {
+  return z
+    .strictObject({
+      active: flag('Whether the service is active; true when absent.').exactOptional(),
+      provisioned: z
+        .partialRecord(z.enum(names), z.boolean().meta({ description: 'Whether a user may write it.' }))
+        .meta({ description: 'Conditions and actions by name; those that are absent are provisioned.' })
+        .exactOptional(),
+    })
+    .meta({ description: 'What the operator offers of a service.' });
+}
+
 const presetSchema = z.union(
   [
     z.enum(MOCK_PRESETS),
@@ -109,6 +122,16 @@ const presetSchema = z.union(
       phrases: z
         .partialRecord(z.enum(CONFLICTS), text('A sentence for people.'))
         .meta({ description: 'Phrases of conflict reports, by condition.' })
+        .exactOptional(),
+      serviceCapabilities: z
+        .union([
+          z.literal(false).meta({ description: 'None.' }),
+          z.strictObject({
+            diversion: capabilitySchema(CAPABILITY_NAMES.diversion).exactOptional(),
+            barring: capabilitySchema(CAPABILITY_NAMES.barring).exactOptional(),
+          }),
+        ])
+        .meta({ description: 'What the operator offers, in the document of each user; all of it when absent.' })
         .exactOptional(),
     }),
   ],

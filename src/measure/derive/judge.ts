@@ -1,5 +1,6 @@
 import type { Document, Element, Node } from '@xmldom/xmldom';
 import type { NodePath, PathName } from '../../../common/usages/node-path.js';
+import { withoutOpenContent } from '../../../common/usages/open-content.js';
 import type { ExpectedReport, UniqueRule, UsageFile } from '../../../common/usages/usage-file.js';
 import { hasUndeclaredName } from './declared-names.js';
 import { childElements, parseTree, rootOf } from './tree.js';
@@ -13,9 +14,10 @@ export type ForeseenReport = ExpectedReport | 'undecided';
  * @returns undefined for a document that a server stores
  */
 export function faultIn(usage: UsageFile, text: string): ForeseenReport | undefined {
-  const document = parseTree(text);
-  if (document === undefined) return 'not-well-formed';
+  if (parseTree(text) === undefined) return 'not-well-formed';
   if (usage.schema?.validator.fault(text) !== undefined) return 'schema-validation-error';
+  const document = parseTree(usage.schema === undefined ? text : withoutOpenContent(text, usage.schema, usage.open));
+  if (document === undefined) return 'not-well-formed';
   if (hasUndeclaredName(document, usage)) return 'schema-validation-error';
   if (!matches(rootOf(document), usage.rootElement)) return 'undecided';
   if (usage.unique.some((rule) => hasEqualKeys(document, rule))) return 'uniqueness-failure';

@@ -38,6 +38,19 @@ test('examples and schemas come from files, and schemas import others of the fol
   assert.match(schema?.validator.fault(notes('<note/>')) ?? '', /required/);
 });
 
+test('what a schema leaves open is not judged, and the rest keeps its lines', async () => {
+  const { schema } = await loadUsage(usageFolder({ ...NOTES, open: ['notes'] }));
+  const fault = (content: string) => schema?.validator.fault(notes(content));
+  assert.equal(fault('<tag><note/>]]&gt;<!-- <note> --></tag><note id="a"/><tag of="later"/>'), undefined);
+  assert.match(fault('<tag/><note/>') ?? '', /attribute 'id' is required/);
+  assert.match(fault('<note id="a"><tag/></note>') ?? '', /note/, 'only children of notes are open');
+  assert.match(fault('<o:tag xmlns:o="urn:o"/>') ?? '', /tag/, 'of the namespace of notes');
+  assert.deepEqual(
+    schema?.validator.faults(notes('\n<tag>\r\n\n</tag>\n<note/>')).map(({ line }) => line),
+    [notes('').split('\n').length + 4],
+  );
+});
+
 test('an included schema without a target namespace takes that of its includer', async () => {
   const file = usageFolder(
     { ...NOTES, schema: 'main.xsd', rootElement: 'notes', unique: [], references: [] },
@@ -84,6 +97,7 @@ const BAD: readonly [change: object, key: string, problem: RegExp, files?: Reado
     /no target namespace "urn:other"; it has "urn:example:notes"/,
   ],
   [{ namespaces: ['urn:example:notes', 'urn:y'] }, 'namespaces[1]', /no target namespace "urn:y"/],
+  [{ open: ['notes', 'not'] }, 'open[1]', /declares no element not .*; did you mean note\?/],
   [{ schema: undefined, namespaces: ['urn:y'] }, 'namespaces', /needs a schema/],
   [{ unique: [{ elements: 'notes/note[1]', key: '@id' }] }, 'unique[0].elements', /is not a path/],
   [{ unique: [{ elements: 'notes/@id', key: '@id' }] }, 'unique[0].elements', /must end at an element/],

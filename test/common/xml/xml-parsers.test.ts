@@ -9,6 +9,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   'common/xml/read-tree.ts': 'checks the limits',
   'common/xml/canonical-xml.ts': 'checks the limits',
   'common/xml-schema/compile-schema.ts': 'its callers check the limits of documents',
+  'common/usages/open-content.ts': 'its callers check the limits of documents',
   'common/usages/read-schema.ts': 'reads schemas without a tree',
   'common/judging/suspect.ts': 'reads schemas without a tree',
   'src/diagnosis/answer/report-form.ts': 'checks the limits',
