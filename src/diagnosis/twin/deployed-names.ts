@@ -2,6 +2,7 @@ import { headerValue } from '../../../common/exchange.js';
 import { mediaType } from '../../../common/media-type.js';
 import { DEFAULT_AUIDS } from '../../client/internal.js';
 import type { CaseResult } from '../../result/case-result.js';
+import { isAmong } from '../../result/causes/expected-status.js';
 import { mostFrequent } from '../../result/causes/frequency.js';
 import { addressOf } from './address.js';
 import { targetOf } from './target.js';
@@ -33,7 +34,9 @@ export function deployedNames(cases: Cases, root: string): DeployedNames {
     if (auid === undefined || more.length > 0) continue;
     const of = seen.get(auid) ?? { auids: [], mediaTypes: [] };
     seen.set(auid, of);
-    for (const { request } of exchanges) {
+    for (const { request, expected = '200' } of exchanges) {
+      // Requests that should fail may name usages that nobody serves.
+      if (!isAmong(200, expected) && !isAmong(201, expected)) continue;
       const { id, isWhole = false } = addressOf(targetOf(request.url), root) ?? {};
       if (id === undefined || id.auid === 'xcap-caps') continue;
       of.auids.push(id.auid);

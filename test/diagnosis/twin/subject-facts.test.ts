@@ -87,3 +87,9 @@ test('names of usages on the server are those of requests', () => {
   assert.equal(standardType(`${type}; charset=utf-8`, names), 'application/resource-lists+xml; charset=utf-8');
   assert.equal(standardType('text/plain', names), 'text/plain');
 });
+
+test('a usage that nobody should serve is no name of another one', () => {
+  const unknown = { ...asked('no-such-usage.example.com/users/sip:a@b/index'), expected: '404' };
+  const { names } = factsOf([observed('a', 'failed', [unknown], { tags: ['@usage:resource-lists'] })]);
+  assert.deepEqual(names.auids, []);
+});
