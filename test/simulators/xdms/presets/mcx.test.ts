@@ -34,6 +34,14 @@ for (const usage of usages) {
   });
 }
 
+test('a document element may have attributes that no schema of ours names', async () => {
+  for (const { auid, examples } of usages) {
+    const [{ text } = { text: '' }] = examples.valid;
+    const { faults } = await validateDocument(text.replace(/^<[\w-]+/, '$& of-the-server="1"'), { preset: 'mcx' });
+    assert.deepEqual(faults, [], auid);
+  }
+});
+
 /** A mock with the preset, and the functions of its clients. */
 async function meet() {
   const xdms = await startXdms({ preset: 'mcx', users: USERS });
