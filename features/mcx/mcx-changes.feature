@@ -96,6 +96,28 @@ Feature: MCX, changes of configurations
         | profile-user    | org.3gpp.mcptt.user-profile   | user profile          | a profile without XUI-URI                  | <mcptt-user-profile xmlns="urn:3gpp:mcptt:user-profile:1.0" user-profile-index="1"/> |
         | group-uri       | org.openmobilealliance.groups | group of two          | a group without a URI                      | <group xmlns="urn:oma:xml:poc:list-service"><list-service/></group> |
 
+    # Only the type of rights is known, from the schema.
+    @id:right @usage:<auid> @MCX-CFG-03 @SHOULD
+    Scenario Outline: The client PUTs a <document> with a right that is no boolean
+      Given the usage "<auid>"
+      And the document "<document>"
+      When the client PUTs the document
+        """
+        <<root> xmlns="<namespace>" xmlns:cp="urn:ietf:params:xml:ns:common-policy" XUI-URI="{xui}" user-profile-index="1"><Status>true</Status><cp:ruleset><cp:rule id="a"><cp:actions><allow-private-call>yes</allow-private-call></cp:actions></cp:rule></cp:ruleset></<root>>
+        """
+      Then the server answers 409
+      And the document is unchanged
+      But the client PUTs the document
+        """
+        <<root> xmlns="<namespace>" xmlns:cp="urn:ietf:params:xml:ns:common-policy" XUI-URI="{xui}" user-profile-index="1"><Status>true</Status><cp:ruleset><cp:rule id="a"><cp:actions><allow-private-call>true</allow-private-call></cp:actions></cp:rule></cp:ruleset></<root>>
+        """
+      And the request succeeds
+
+      Examples:
+        | id            | auid                          | document      | root                 | namespace                            |
+        | profile       | org.3gpp.mcptt.user-profile   | user profile  | mcptt-user-profile   | urn:3gpp:mcptt:user-profile:1.0      |
+        | video-profile | org.3gpp.mcvideo.user-profile | video profile | mcvideo-user-profile | urn:3gpp:ns:mcvideo:user-profile:1.0 |
+
     @id:report @usage:<auid> @MCX-CFG-19 @SHOULD
     Scenario Outline: The client looks at the report about <what>
       Given the usage "<auid>"

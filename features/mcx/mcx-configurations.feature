@@ -38,6 +38,22 @@ Feature: MCX, configurations that the server has
         | profile | org.3gpp.mcptt.user-profile   | user profile          |
         | service | org.3gpp.mcptt.service-config | service configuration |
 
+    # Of names, only the start is known. A profile may have no rights.
+    @id:rights @usage:<auid> @MCX-CFG-03 @SHOULD @read-only
+    Scenario Outline: The client GETs the <document>, and looks at its rights
+      Given the usage "<auid>"
+      And the user's document, or else document "<document>"
+      And the client sends GET to the document
+      And the server answers 200
+      Then the XML body has
+        | XPath                                                                                                                                                                                       | value |
+        | count(//*[local-name()="actions"]/*[starts-with(local-name(),"allow-")][* or not(normalize-space()="true" or normalize-space()="false" or normalize-space()="1" or normalize-space()="0")]) | 0     |
+
+      Examples:
+        | id            | auid                          | document      |
+        | profile       | org.3gpp.mcptt.user-profile   | user profile  |
+        | video-profile | org.3gpp.mcvideo.user-profile | video profile |
+
   Rule: A document, and each part of it, comes back on its own
 
     @id:document @usage:<auid> @MCX-CFG-01 @implied-MUST @read-only

@@ -5,6 +5,7 @@ import { policyText } from './policy-text.js';
 import { presenceDescription } from './presence-description.js';
 import { profileIndex } from './profile-index.js';
 import { resourceListUris } from './resource-list-uri.js';
+import { rights } from './rights.js';
 import { uniqueGroupUris } from './unique-group-uris.js';
 import { uniqueListMembers } from './unique-list-members.js';
 import { uniqueServiceUris } from './unique-service-uris.js';
@@ -21,6 +22,7 @@ const BUILT_IN: ReadonlyMap<string, MakeConstraints> = new Map<string, MakeConst
   ['unique-services', (namespace) => [uniqueness(uniqueServiceUris, uniqueListMembers(namespace))]],
   ['unique-group-uris', () => [uniqueness(uniqueGroupUris)]],
   ['profile-index', () => [profileIndex]],
+  ['rights', (namespace) => [rights(namespace)]],
   ['list-references', () => [listReferences]],
   ['resource-list-uris', () => [resourceListUris]],
   ['xml-1.0', () => [xml10]],

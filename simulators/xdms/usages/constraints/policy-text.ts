@@ -4,7 +4,7 @@ import { NCNAME_PATTERN } from '../../selector/xml-names.js';
 import type { Constraint } from '../usage.js';
 import { inEvery } from './in-every-element.js';
 
-const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
+export const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
 
 /**

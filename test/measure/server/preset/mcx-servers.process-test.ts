@@ -102,6 +102,30 @@ test('a server that takes no group, reports no conflict and wants a token from e
   });
 });
 
+test('a server with rights that are no booleans falls short of the schema, and breaks no binding rule', async () => {
+  const yes: Change = ({ method }, answered) =>
+    method === 'GET'
+      ? { ...answered, body: answered.body.replace('true</allow-private-call>', 'yes</allow-private-call>') }
+      : answered;
+  for (const [deviations, change, id] of [
+    [['constraints-not-checked'], (_, answered) => answered, 'mcx-changes/right.profile'],
+    [[], yes, 'mcx-configurations/rights.profile'],
+  ] as readonly (readonly [string[], Change, string])[]) {
+    await using server = await startGapServer({ auth: AUTH, deviations }, change);
+    const { cases, requirements } = await runConformance({
+      subject: server.xcapRoot,
+      users: TOKEN_USERS,
+      preset: 'mcx',
+      only: [id],
+    });
+    assert.deepEqual(
+      cases.filter(({ outcome }) => outcome === 'failed').map((one) => one.id),
+      [id],
+    );
+    assert.deepEqual(faultsIn(requirements), { 'MCX-CFG-03': 'shortfall of 3GPP TS 24.484 §7, §8' });
+  }
+});
+
 test('cases derived from the configuration of a service leave a server with another one alone', async (context) => {
   const path = 'org.3gpp.mcptt.service-config/global/service-config.xml';
   const users = TOKEN_USERS.map(({ xui }) => ({ xui }));
