@@ -70,7 +70,7 @@ export async function readUsage(file: string, readers: UsageReaders): Promise<Us
     rootElement,
     document,
     scope,
-    ...defined({ schema: read && (await opened(read.schema, open)) }),
+    ...defined({ class: form.class, schema: read && (await opened(read.schema, open)) }),
     open,
     directories,
     namespaces: form.namespaces ?? read?.namespaces ?? [],

@@ -8,13 +8,15 @@ export interface UsageFile {
   readonly file: string;
   readonly auid: string;
   readonly mimeType: string;
-  /** Default document namespace, which unprefixed names have (RFC 4825 §5.2). */
+  /** Default document namespace, which unprefixed names have (RFC 4825 §5.2); `*` where it is not known. */
   readonly namespace: string;
   /** The document element. */
   readonly rootElement: ElementName;
   /** Name of a user's document, for cases and examples; it may start with sub-directories. */
   readonly document: string;
   readonly scope: 'users' | 'global';
+  /** `schema` where the format is known in part, so that no derived requirement binds. */
+  readonly class?: 'schema';
   /** Absent when the usage has no schema. */
   readonly schema?: UsageSchema;
   /** Elements whose undeclared children, in their own namespace, are not judged: the schema leaves them to later releases. */
@@ -35,6 +37,7 @@ export interface UsageFile {
 }
 
 export interface ElementName {
+  /** `*` allows any namespace. */
   readonly namespace: string;
   /** `*` allows any local name. */
   readonly localName: string;

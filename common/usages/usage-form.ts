@@ -65,7 +65,9 @@ export const usageForm = z
       .string()
       .regex(MIME_TYPE, 'must be a media type in lower case, like application/vnd.example.notes+xml')
       .meta({ description: 'Media type of the documents, in lower case and without parameters.' }),
-    namespace: text('Default document namespace (RFC 4825 §5.2): unprefixed names in selectors are in it.'),
+    namespace: text(
+      'Default document namespace (RFC 4825 §5.2): unprefixed names in selectors are in it. * where it is not known: then the document element is in any namespace.',
+    ),
     rootElement: text(
       'Name of the document element: name, or prefix:name. Any element of the default namespace when absent.',
     ).optional(),
@@ -77,6 +79,13 @@ export const usageForm = z
     scope: z
       .enum(['users', 'global'])
       .meta({ description: 'Tree of the documents: the home directories of users (default), or the global tree.' })
+      .optional(),
+    class: z
+      .enum(['schema'])
+      .meta({
+        description:
+          'schema where the format of the documents is known in part: then no derived requirement is a MUST, only a SHOULD.',
+      })
       .optional(),
     schema: text('XML schema of the documents; it may import and include files in the same folder.').optional(),
     open: z

@@ -13,7 +13,7 @@ export interface ServedUsage {
   readonly mimeType: string;
   /** Default document namespace, which unprefixed names in selectors have (RFC 4825 §5.2). */
   readonly namespace: string;
-  /** The document element; `*` allows any local name. */
+  /** The document element; `*` allows any namespace or local name. */
   readonly rootElement: ExpandedName;
   /** Name of a user's document; `index` when absent. */
   readonly document?: string;

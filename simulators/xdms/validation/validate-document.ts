@@ -99,10 +99,12 @@ export function rootFault(
   { root }: XmlDocument,
   { rootElement: { namespace, localName } }: ServedUsage,
 ): string | undefined {
-  if (root.namespace === namespace && (localName === '*' || root.localName === localName)) return undefined;
-  const wanted = `The document element must be ${localName === '*' ? 'an element' : localName} in the namespace ${namespace}`;
+  const isInNamespace = ['*', root.namespace].includes(namespace);
+  if (isInNamespace && (localName === '*' || root.localName === localName)) return undefined;
+  const where = namespace === '*' ? '' : ` in the namespace ${namespace}`;
+  const wanted = `The document element must be ${localName === '*' ? 'an element' : localName}${where}`;
   const place = root.namespace === '' ? 'no namespace' : root.namespace;
-  const found = root.namespace === namespace ? `not ${root.localName}` : `and ${root.localName} is in ${place}`;
+  const found = isInNamespace ? `not ${root.localName}` : `and ${root.localName} is in ${place}`;
   const isOther = localName !== '*' && root.localName !== localName;
   const hint = isOther ? ' To write an element, append /~~/ and a node selector to the URI.' : '';
   return `${wanted}, ${found}.${hint}`;

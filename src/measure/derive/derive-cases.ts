@@ -3,7 +3,7 @@ import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { chooseCases } from './choose-cases.js';
 import { type DerivedCase, isWritable, KINDS } from './derived-case.js';
-import { derivedRequirements } from './derived-requirements.js';
+import { derivedRequirements, registerOf } from './derived-requirements.js';
 import { featureText } from './feature-text.js';
 import { accessCases } from './kinds/access.js';
 import { attributeCases } from './kinds/attributes.js';
@@ -68,7 +68,7 @@ export async function deriveCases(
   usage: UsageFile,
   { most = MOST_CASES, seed = 1 }: DeriveOptions = {},
 ): Promise<DerivedFeatures> {
-  const register = await loadRegister();
+  const register = registerOf(usage, await loadRegister());
   const possible = casesOf(usage);
   const chosen = chooseCases(possible, most, seed);
   const levels = new Map(register.map(({ id, level }) => [id, level]));

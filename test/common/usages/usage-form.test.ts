@@ -24,6 +24,8 @@ const VALUES: readonly [what: string, value: unknown, fits: boolean][] = [
   ['the notes', NOTES, true],
   ['one constraint', { ...LEAST, constraints: 'a.mjs' }, true],
   ['several constraints', { ...LEAST, constraints: ['a.mjs', 'xcaliper:xml-1.0'] }, true],
+  ['a format that is known in part', { ...LEAST, namespace: '*', class: 'schema' }, true],
+  ['a class that would bind', { ...LEAST, class: 'quote' }, false],
   ['a link to the schema', { $schema: './usage.schema.json', ...LEAST }, true],
   ['no namespace', { auid: 'a', mimeType: 'a/b' }, false],
   ['an AUID of two segments', { ...LEAST, auid: 'a/b' }, false],

@@ -46,7 +46,8 @@ function namespaceFor(
 ): string {
   const step = steps.find(({ name }) => name !== '*' && name.prefix === prefix);
   const local = step === undefined || step.name === '*' ? '' : step.name.localName;
-  return namespaces.find(({ elements }) => elements.has(local))?.namespace ?? rootElement.namespace;
+  const ofRoot = rootElement.namespace === '*' ? 'NAMESPACE' : rootElement.namespace;
+  return namespaces.find(({ elements }) => elements.has(local))?.namespace ?? ofRoot;
 }
 
 /** Characters of a query in a text. */
