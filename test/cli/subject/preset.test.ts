@@ -25,7 +25,7 @@ test('run --preset mcx passes on a mock that serves it, whose users have tokens'
     cwd,
   });
   assert.equal(code, 0, stdout);
-  assert.match(stdout, /^cases +166 passed$/m);
+  assert.match(stdout, /^cases +171 passed$/m);
   const page = await readFile(path.join(cwd, 'reports', 'mock', 'report.html'), 'utf8');
   assert.match(page, /Mission-critical services \(MCX\)/);
   assert.match(page, /Class second-hand: it rests on what others cite of the text, so it does not bind/);

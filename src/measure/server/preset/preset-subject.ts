@@ -9,15 +9,19 @@ import {
   type Preset,
   type RunPreset,
 } from '../../../../common/presets.js';
-import { USAGES_OF_PRESETS } from '../../../../common/usages/preset-usages.js';
+import { NOT_WHOLLY_KNOWN, USAGES_OF_PRESETS } from '../../../../common/usages/preset-usages.js';
 import { requireBsf } from '../../../client/internal.js';
 import { isGba } from '../subject/credentials/issuer.js';
 import type { Subject } from '../subject/subject.js';
 import { DESCRIBED_MOCK, type MockSubject, type SubjectChoice } from '../subject/subject-choice.js';
 
-/** Returns the paths of the usage files of a preset. */
+/** Returns the paths of the usage files of a preset from which cases are derived. */
 export function presetUsageFiles(preset: Preset): readonly string[] {
-  return Object.values(USAGES_OF_PRESETS[preset]).map((file) => path.join(PACKAGE_ROOT, 'usages', file));
+  return whollyKnown(preset).map(([, file]) => path.join(PACKAGE_ROOT, 'usages', file));
+}
+
+function whollyKnown(preset: Preset): readonly (readonly [auid: string, file: string])[] {
+  return Object.entries(USAGES_OF_PRESETS[preset]).filter(([auid]) => !NOT_WHOLLY_KNOWN.includes(auid));
 }
 
 /**
@@ -56,6 +60,6 @@ function withNames(choice: SubjectChoice, namesPreset: NamesPreset): SubjectChoi
 }
 
 function servingUsages(subject: Subject, preset: Preset): Subject {
-  const served = Object.fromEntries(Object.keys(USAGES_OF_PRESETS[preset]).map((auid) => [auid, {}]));
+  const served = Object.fromEntries(whollyKnown(preset).map(([auid]) => [auid, {}]));
   return { ...subject, usages: { ...served, ...subject.usages } };
 }

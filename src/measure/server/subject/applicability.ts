@@ -29,7 +29,10 @@ export function notClaimed(
   if (unclaimed !== undefined) return `the subject does not claim ${unclaimed}: ${claims[unclaimed]}`;
   const elsewhere = USAGES.find(
     ({ auid, namespace }) =>
-      declared.has(auid) && !namespace.startsWith(NEUTRAL) && (usages[auid]?.namespace ?? namespace) !== namespace,
+      declared.has(auid) &&
+      namespace !== '*' &&
+      !namespace.startsWith(NEUTRAL) &&
+      (usages[auid]?.namespace ?? namespace) !== namespace,
   );
   return (
     elsewhere &&

@@ -5,7 +5,7 @@ export interface UsageFacts {
   /** Name of the document that scenarios use by default. */
   readonly document: string;
   readonly scope: 'users' | 'global';
-  /** Default document namespace. */
+  /** Default document namespace; `*` where it is not known. */
   readonly namespace: string;
 }
 
@@ -71,6 +71,13 @@ const MCX: readonly UsageFacts[] = [
     document: 'mcvideo-service-config.xml',
     scope: 'global',
     namespace: 'urn:3gpp:ns:mcvideoServiceConfig:1.0',
+  },
+  {
+    auid: 'org.3gpp.mcdata.user-profile',
+    mimeType: 'application/vnd.3gpp.mcdata-user-profile+xml',
+    document: 'mcdata-user-profile-1.xml',
+    scope: 'users',
+    namespace: '*',
   },
   {
     auid: 'org.openmobilealliance.groups',

@@ -77,6 +77,7 @@ test('a server without selectors is judged by whole documents where a rule speak
     'MCX-CFG-05',
     'MCX-CFG-06',
     'MCX-CFG-17',
+    'MCX-DAT-03',
     'MCX-GRP-12',
     'MCX-GRP-13',
   ]);

@@ -28,7 +28,7 @@ for (const usage of usages) {
       assert.deepEqual([found, faults], [usage.auid, []]);
     }
     for (const { text, report } of usage.examples.invalid) {
-      const { faults } = await validateDocument(text, { preset: 'mcx' });
+      const { faults } = await validateDocument(text, { preset: 'mcx', auid: usage.auid });
       assert.equal(faults[0]?.rule, report);
     }
   });
@@ -104,6 +104,28 @@ test('with the preset mcx, a profile has its index in its name', async () => {
   );
 });
 
+test('with the preset mcx, a profile of MCData is in any namespace, with its document element and its index', async () => {
+  await using met = await meet();
+  const put = (name: string, body: string) =>
+    met.call(
+      'PUT',
+      `org.3gpp.mcdata.user-profile/users/sip:unit1@example.com/${name}`,
+      body,
+      'application/vnd.3gpp.mcdata-user-profile+xml',
+    );
+  const profile = (element: string) => `<p:${element} xmlns:p="urn:example:any" user-profile-index="2"/>`;
+  assert.equal((await put('mcdata-user-profile-2.xml', profile('mcdata-user-profile'))).status, 201);
+  const other = await put('mcdata-user-profile-2.xml', profile('user-profile'));
+  assert.match(other.text, /phrase="The document element must be mcdata-user-profile, not user-profile\./);
+  assert.match((await put('mcdata-user-profile-3.xml', profile('mcdata-user-profile'))).text, /has the index 3/);
+  const unbound = await met.call(
+    'GET',
+    'org.3gpp.mcdata.user-profile/users/sip:unit1@example.com/mcdata-user-profile-2.xml/~~/q:mcdata-user-profile',
+  );
+  assert.equal(unbound.status, 400);
+  assert.match(unbound.text, /xmlns\(q=NAMESPACE\)/);
+});
+
 test('with the preset mcx, each user of a fleet has configurations, and the UE of the example its first one', async () => {
   await using met = await meet();
   const statusOf = async (address: string) => (await met.call('GET', address)).status;
@@ -113,6 +135,7 @@ test('with the preset mcx, each user of a fleet has configurations, and the UE o
     assert.equal(await statusOf(`org.3gpp.mcptt.ue-config/users/${xui}/${ue}`), 200);
     const profile = await met.call('GET', `org.3gpp.mcptt.user-profile/users/${xui}/mcptt-user-profile-1.xml`);
     assert.ok(profile.text.includes(`XUI-URI="${xui}"`), profile.text);
+    assert.equal(await statusOf(`org.3gpp.mcdata.user-profile/users/${xui}/mcdata-user-profile-1.xml`), 200);
   }
   assert.equal(await statusOf(`org.3gpp.mcptt.ue-init-config/users/sip:${ue}/${ue}`), 200);
   assert.equal(await statusOf('org.3gpp.mcptt.service-config/global/service-config.xml'), 200);
