@@ -142,6 +142,28 @@ test('with the preset mcx, each user of a fleet has configurations, and the UE o
   assert.equal(await statusOf(`${GROUPS}/users/sip:unit1@example.com/group1.xml`), 404);
 });
 
+for (const [name, type] of [
+  ['seal-group', 'application/vnd.3gpp.seal-group-doc+xml'],
+  ['seal-user-profile', 'application/vnd.3gpp.seal-user-profile-info+xml'],
+]) {
+  test(`${name}.yaml describes documents of SEAL, which the mock serves beside the preset`, async () => {
+    const usage = await loadUsage(path.join(PACKAGE_ROOT, 'usages/mcx', `${name}.yaml`));
+    const { examples } = await checkUsage(usage);
+    assert.deepEqual(
+      examples.flatMap(({ problem }) => problem ?? []),
+      [],
+    );
+    assert.deepEqual([usage.mimeType, usage.class], [type, 'schema']);
+    await using xdms = await startXdms({ preset: 'mcx', usages: [usage], users: USERS });
+    const uri = `${xdms.xcapRoot}/${usage.auid}/users/sip:unit1@example.com/${usage.document}`;
+    const [{ text: body } = { text: '' }] = usage.examples.valid;
+    const put = await fetch(uri, { method: 'PUT', headers: { 'Content-Type': usage.mimeType }, body });
+    assert.equal(put.status, 201);
+    const read = await fetch(uri);
+    assert.deepEqual([read.headers.get('Content-Type'), await read.text()], [type, body]);
+  });
+}
+
 test('with the preset mcx, only the initial configuration is read without a token', async () => {
   const users = [{ xui: 'sip:unit1@example.com', tokens: [{ token: 'one' }] }];
   const ue = 'users/sip:unit1@example.com/urn:uuid:00000000-0000-1000-8000-aabbccddeeff';
