@@ -76,10 +76,10 @@ const COMMANDS: readonly (readonly [line: string, most: number, never: readonly 
   ['requirements --summary', 50, ['zod', 'yaml', 'undici', 'fastify', CUCUMBER, 'xdms', 'deviations']],
   ['explain XCAP-8.2.3-10', 67, ['zod', 'yaml', 'fastify', CUCUMBER]],
   ['validate two.har', 57, ['yaml', 'undici', 'fastify', CUCUMBER, 'deviations']],
-  ['trace two.har', 113, ['undici', 'fastify', CUCUMBER, 'deviations']],
+  ['trace two.har', 114, ['undici', 'fastify', CUCUMBER, 'deviations']],
   ['license --port 0', 62, ['undici', CUCUMBER, 'xdms', 'deviations']],
   ['xdms --port 0', 89, ['undici', CUCUMBER, 'deviations']],
-  [`run --only ${CASE}`, 347, ['deviations']],
+  [`run --only ${CASE}`, 348, ['deviations']],
 ];
 
 for (const [line, most, never] of COMMANDS) {

@@ -2,7 +2,7 @@ import { headerValue } from '../../../common/exchange.js';
 import { mediaType } from '../../../common/media-type.js';
 import { DEFAULT_AUIDS } from '../../client/internal.js';
 import type { CaseResult } from '../../result/case-result.js';
-import { isAmong } from '../../result/causes/expected-status.js';
+import { shouldSucceed } from '../../result/causes/expected-status.js';
 import { mostFrequent } from '../../result/causes/frequency.js';
 import { addressOf } from './address.js';
 import { targetOf } from './target.js';
@@ -22,6 +22,7 @@ export interface DeployedNames {
 type Cases = readonly Pick<CaseResult, 'tags' | 'exchanges'>[];
 
 const USAGE = '@usage:';
+const CAPABILITIES = 'xcap-caps';
 
 /**
  * Finds the names that the server has for usages: cases say in a tag which usage they are about, and their requests have its
@@ -34,11 +35,14 @@ export function deployedNames(cases: Cases, root: string): DeployedNames {
     if (auid === undefined || more.length > 0) continue;
     const of = seen.get(auid) ?? { auids: [], mediaTypes: [] };
     seen.set(auid, of);
-    for (const { request, expected = '200' } of exchanges) {
+    // The suite alone names the usage of capabilities (RFC 4825 §12), and its cases are about other ones.
+    if (auid === CAPABILITIES) continue;
+    for (const exchange of exchanges) {
+      const { request } = exchange;
       // Requests that should fail may name usages that nobody serves.
-      if (!isAmong(200, expected) && !isAmong(201, expected)) continue;
+      if (!shouldSucceed(exchange)) continue;
       const { id, isWhole = false } = addressOf(targetOf(request.url), root) ?? {};
-      if (id === undefined || id.auid === 'xcap-caps') continue;
+      if (id === undefined || id.auid === CAPABILITIES) continue;
       of.auids.push(id.auid);
       const type = mediaType(headerValue(request.headers, 'Content-Type'));
       if (request.method === 'PUT' && isWhole && type !== undefined) of.mediaTypes.push(type);

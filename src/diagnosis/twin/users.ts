@@ -2,6 +2,7 @@ import { requireXui } from '../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 import type { CaseResult } from '../../result/case-result.js';
+import { shouldSucceed } from '../../result/causes/expected-status.js';
 import { countsOf, mostFrequent } from '../../result/causes/frequency.js';
 import { addressOf } from './address.js';
 import { targetOf } from './target.js';
@@ -17,6 +18,8 @@ type Cases = readonly Pick<CaseResult, 'tags' | 'exchanges'>[];
 
 /** Users of threads own the documents of many cases; the suite invents other XUIs, each for a few cases. */
 const SHARE = 0.02;
+/** Least cases of such an owner: a run of one feature has few cases, and invents the same XUI in several. */
+const LEAST = 10;
 
 /**
  * Finds the users of a run: those of its options, those who have logged in, the owners of the documents of many cases, and
@@ -26,9 +29,14 @@ const SHARE = 0.02;
  * @param named XUIs in the options of the run
  */
 export function usersOf(cases: Cases, root: string, named: readonly string[] = []): readonly TwinUser[] {
-  const owners = cases.map(({ exchanges }) => new Set(exchanges.flatMap((one) => ownerOf(one, root) ?? [])));
+  // Requests that should fail may be about users that nobody has.
+  const owners = cases.map(
+    ({ exchanges }) => new Set(exchanges.filter(shouldSucceed).flatMap((one) => ownerOf(one, root) ?? [])),
+  );
   const counts = countsOf(owners.flatMap((some) => [...some]));
-  const usual = [...counts].filter(([, count]) => count > cases.length * SHARE).map(([xui]) => xui);
+  const least = Math.max(cases.length * SHARE, LEAST);
+  const first = named.length > 0 ? undefined : mostFrequent(owners.flatMap((some) => [...some]));
+  const usual = [...counts].filter(([xui, count]) => count > least || xui === first).map(([xui]) => xui);
   const others = owners.flatMap((some, index) =>
     cases[index]?.tags.includes('@needs:second-user') ? [...some].filter((xui) => !usual.includes(xui)) : [],
   );

@@ -40,6 +40,11 @@ export function isAsExpected(exchange: Omit<RecordedExchange, 'durationMs'>): bo
   return isAmong(exchange.response.status, expected);
 }
 
+/** Tells whether the suite takes a success for an answer; also where it expects no status. */
+export function shouldSucceed({ expected }: Pick<RecordedExchange, 'expected'>): boolean {
+  return expected === undefined || classOf(expected) !== 'refusal';
+}
+
 /** Tells whether a status is one of those that the suite expects. */
 export function isAmong(status: number, expected: string): boolean {
   const text = String(status);

@@ -93,3 +93,14 @@ test('a usage that nobody should serve is no name of another one', () => {
   const { names } = factsOf([observed('a', 'failed', [unknown], { tags: ['@usage:resource-lists'] })]);
   assert.deepEqual(names.auids, []);
 });
+
+test('a user whom nobody should have is no user', () => {
+  const own = observed('a', 'passed', [asked('resource-lists/users/sip:a@b/index')]);
+  const unknown = { ...asked('resource-lists/users/sip:nobody@b/index'), expected: '404' };
+  const asking = asked('resource-lists/users/sip:nobody@b/index', { method: 'GET' });
+  const cases = [own, own, observed('b', 'failed', [asking, unknown])];
+  assert.deepEqual(
+    factsOf(cases).users.map(({ xui }) => xui),
+    ['sip:a@b'],
+  );
+});

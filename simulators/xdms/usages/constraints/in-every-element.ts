@@ -3,7 +3,8 @@ import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { Constraint } from '../usage.js';
 
 /**
- * Applies a rule to all elements of one name, or of names that match. The rule judges an element by its attributes and its content.
+ * Applies a rule to all elements of one name, or of names that match. The rule judges an element by its attributes and its
+ * content.
  *
  * @param clause of the rule
  * @param breach returns what is wrong with an element, for users; undefined for an element that keeps the rule

@@ -6,8 +6,8 @@ import { textContent } from './text-content.js';
 const BOOLEAN = /^\s*(?:true|false|1|0)\s*$/;
 
 /**
- * 3GPP TS 24.484 §8.3.2.7, and likewise for video: what a profile allows is an xs:boolean among the actions of a rule. A schema cannot declare
- * elements by the start of their names, and later releases add some.
+ * 3GPP TS 24.484 §8.3.2.7, and likewise for video: what a profile allows is an xs:boolean among the actions of a rule. A
+ * schema cannot declare elements by the start of their names, and later releases add some.
  */
 export function rights(namespace: string): Constraint {
   return inEvery(namespace, /^allow-/, '3GPP TS 24.484', (element, document) => {
