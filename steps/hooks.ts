@@ -104,7 +104,8 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
 BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITestStepHookParameter) {
   this.role = roleOf(pickleStep, gherkinDocument);
   this.begunSteps += 1;
-  beginJudging(this, pickleStep.type === 'Action');
+  // Gherkin takes a But behind a When for another When.
+  beginJudging(this, pickleStep.type === 'Action' && this.role !== 'control');
 });
 
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {

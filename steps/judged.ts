@@ -68,7 +68,7 @@ export function judgeMissing(world: Pick<Noting, 'exchanges' | 'judged' | 'sentB
   if (at >= 0) world.judged = { at };
 }
 
-/** A When judges what it sends. One that sends nothing is a Then that begins with But, behind another When. */
+/** A When judges what it sends. */
 function judgedBy(world: Judging): number | undefined {
   const { judgedAt, isWhen, sentBefore } = world;
   const isOwn = judgedAt !== undefined && judgedAt >= sentBefore;

@@ -137,7 +137,13 @@ Feature: Ut, services as elements of the document
           <content>
         </simservs>
         """
-      And the server rejects the same document with text added
+      And the client PUTs the document
+        """folded
+        <simservs xmlns="http://uri.etsi.org/ngn/params/xml/simservs/xcap">
+          text
+        </simservs>
+        """
+      And the request does not succeed
 
       Examples:
         | id                | what                                    | content                                                                                                                                                                |

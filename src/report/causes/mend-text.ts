@@ -40,10 +40,18 @@ const BY_TOPIC: Readonly<Partial<Record<Topic, string>>> = {
 
 function partText(error: CaseError | undefined, exchange: RecordedExchange): string {
   const about = error?.about;
+  // The tag that is due is that of before: another answer shows that the document has got a new one.
+  if (about === 'entity-tag' && isSent(error?.expected, exchange)) {
+    return 'Leave the entity tag of a document as it is until the document changes.';
+  }
   const what = typeof about === 'string' ? BY_TOPIC[about] : fieldText(about);
   const end = isSayable(error, exchange) ? `: ${recordedValue(error.expected)}` : '';
   if (what === undefined) return `Answer such a request as the clause asks${end}.`;
   return what.endsWith('.') ? what : `${what}${end}.`;
+}
+
+function isSent(expected: string | undefined, { response }: RecordedExchange): boolean {
+  return expected !== undefined && headerValue(response?.headers ?? [], 'ETag') === recordedValue(expected);
 }
 
 /** Tells whether the expected value is a short text that can be sent as it is: only then does it help in a sentence. */

@@ -108,3 +108,10 @@ test('a cause without violations has no clause, and several small faults have no
   assert.deepEqual([card.asked, card.violated, card.mend, card.blocked.length], [undefined, [], undefined, 1]);
   assert.equal(card.example?.one.id, 'a');
 });
+
+test('an entity tag that is due and was sent has to stay as it is', () => {
+  const head = put(undefined, 200, { response: { status: 200, headers: [['ETag', '"a"']] } });
+  const error = { message: 'm', about: 'entity-tag', expected: '"\\"a\\""', actual: '"\\"b\\""' } as const;
+  const card = cardOf([{ ...failed('a', ['MEDIA-1'], head), error }]);
+  assert.equal(card.mend, 'Leave the entity tag of a document as it is until the document changes.');
+});

@@ -122,7 +122,8 @@ const SIMSERVS = 'http://uri.etsi.org/ngn/params/xml/simservs/xcap';
 const SERVICES: readonly (readonly [services: string, outcome: string])[] = [
   ['<communication-waiting active="true"/>', 'passed'],
   ['<communication-waiting active="perhaps"/>', 'failed'],
-  ['<service-of-a-later-release active="true"/>', 'inconclusive'],
+  ['<service-of-a-later-release active="true"/>', 'passed'],
+  ['<communication-diversion active="true"><part-of-a-later-release/></communication-diversion>', 'inconclusive'],
 ];
 
 for (const [services, wanted] of SERVICES) {
