@@ -1,5 +1,5 @@
 import type { UtPreset } from '../../../common/presets.js';
-import type { ServiceCapabilities } from '../../../common/service-capabilities.js';
+import type { ServiceCapabilities } from '../../../common/usages/service-capabilities.js';
 import type { AuthOptions, TrustedProxyOptions } from '../auth/auth-options.js';
 import type { Conflict } from '../http/conflict.js';
 

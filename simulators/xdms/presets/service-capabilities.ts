@@ -5,7 +5,7 @@ import {
   CAPABILITY_NAMES,
   type ServiceCapabilities,
   type ServiceCapability,
-} from '../../../common/service-capabilities.js';
+} from '../../../common/usages/service-capabilities.js';
 import { elementsBelow } from '../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';

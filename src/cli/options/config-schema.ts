@@ -10,7 +10,7 @@ import {
   XDMS_SERVER_OPTIONS,
 } from '../../../common/options/simulator-options.js';
 import { MOCK_PRESETS, UT_PRESETS } from '../../../common/presets.js';
-import { CAPABILITY_NAMES } from '../../../common/service-capabilities.js';
+import { CAPABILITY_NAMES } from '../../../common/usages/service-capabilities.js';
 import { LICENSE_COMMAND_OPTIONS, XDMS_COMMAND_OPTIONS } from './serve-options.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });

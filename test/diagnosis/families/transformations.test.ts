@@ -33,7 +33,7 @@ const EXAMPLES: readonly (readonly [put: string, got: string, id: string])[] = [
   ['<a><c/><b/></a>', '<a><b/><c/></a>', 'sorts-children-by-name'],
   ['<a><b/><d/><c/></a>', '<a><c/><d/><b/></a>', 'reverses-children'],
   ['<a><b/></a>', '<a v="1"><b/></a>', 'adds-v-1-to-the-document-element'],
-  ['<a><b/></a>', '<a><b/><c>x</c></a>', 'adds-c-as-last-of-a'],
+  ['<a><b/></a>', '<a><b/><c>x</c></a>', 'adds-c-x-as-last-of-a'],
   ['<a/>', '<a/><!--c-->', 'adds-comment-u3cu21--c--u3e-behind-the-document-element'],
 ];
 
@@ -99,9 +99,16 @@ const documents = fc.letrec<{ readonly element: string }>((tie) => ({
 
 test('what a change does is found again, in any document', (context) => {
   const changes = EXAMPLES.map(inferred);
+  // A seed that failed: two children of one name, which are added with different content.
+  found(changes, 12_381);
   const seed = Date.now() % 1_000_000;
   context.diagnostic(`seed ${seed}`);
-  let found = 0;
+  assert.ok(found(changes, seed) > 300, 'too few documents were changed');
+});
+
+/** @returns how many documents were changed */
+function found(changes: readonly Change[], seed: number): number {
+  let count = 0;
   fc.assert(
     fc.property(documents, fc.constantFrom(...changes), (text, change) => {
       const put = read(text);
@@ -110,9 +117,9 @@ test('what a change does is found again, in any document', (context) => {
       const again = inferChanges(put, got);
       assert.ok(again.length > 0, `${change.id} made ${written(got)} of ${text}`);
       for (const one of again) assert.equal(keyOf(one.apply(put)), keyOf(got), one.id);
-      found += 1;
+      count += 1;
     }),
     { seed, numRuns: 1500 },
   );
-  assert.ok(found > 300, `only ${found} documents were changed`);
-});
+  return count;
+}

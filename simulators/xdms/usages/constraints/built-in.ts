@@ -3,13 +3,12 @@ import { geolocationText } from './geolocation-text.js';
 import { listReferences } from './list-references.js';
 import { policyText } from './policy-text.js';
 import { presenceDescription } from './presence-description.js';
-import { profileIndex } from './profile-index.js';
 import { resourceListUris } from './resource-list-uri.js';
-import { rights } from './rights.js';
 import { uniqueGroupUris } from './unique-group-uris.js';
 import { uniqueListMembers } from './unique-list-members.js';
 import { uniqueServiceUris } from './unique-service-uris.js';
 import { uniqueness } from './uniqueness.js';
+import { profileIndex, rights } from './user-profile.js';
 import { xml10 } from './xml-1-0.js';
 
 /** @param namespace default document namespace of the usage */

@@ -215,8 +215,9 @@ function addsAttribute(added: string, value: string, parent: string): readonly C
 function addsChild(child: TreeElement, parent: string): readonly Change[] {
   const name = localName(child.name);
   const text = written([child]);
+  const content = [...child.attributes.flat(), written(child.children)].join(' ');
   return (['first', 'last'] as const).map((where) => ({
-    id: `adds-${name}-as-${where}-of-${parent}`,
+    id: `adds-${name}${content === '' ? '' : `-${textId(content)}`}-as-${where}-of-${parent}`,
     words: `It adds \`${shownText(text)}\` as the ${where} child of every \`${parent}\``,
     cost: 2.5,
     apply: (tree) =>
