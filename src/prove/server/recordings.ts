@@ -118,17 +118,20 @@ export class Recordings {
    * whole or not at all. A folder that cannot be written costs time only. Removes the files of older states.
    */
   save(): void {
-    if (this.#file === undefined || !this.#isChanged) return;
-    const content: Content = {
-      cases: merged(this.#read('cases'), this.#cases.map(plainCases())),
-      exchanges: merged(this.#read('exchanges'), this.#exchanges),
-    };
-    const unfinished = `${this.#file}.${process.pid}-${threadId}.tmp`;
+    const file = this.#file;
+    if (file === undefined || !this.#isChanged) return;
+    const unfinished = `${file}.${process.pid}-${threadId}.tmp`;
     try {
-      mkdirSync(path.dirname(this.#file), { recursive: true });
-      writeFileSync(unfinished, Buffer.concat(SECTIONS.flatMap((name) => sectionOf(content[name]))));
-      renameSync(unfinished, this.#file);
-      removeOld(path.dirname(this.#file));
+      mkdirSync(path.dirname(file), { recursive: true });
+      oneAtATime(`${file}.lock`, () => {
+        const content: Content = {
+          cases: merged(this.#read('cases'), this.#cases.map(plainCases())),
+          exchanges: merged(this.#read('exchanges'), this.#exchanges),
+        };
+        writeFileSync(unfinished, Buffer.concat(SECTIONS.flatMap((name) => sectionOf(content[name]))));
+        renameSync(unfinished, file);
+      });
+      removeOld(path.dirname(file));
       this.#isChanged = false;
     } catch (thrown) {
       if (existsSync(unfinished)) rmSync(unfinished);
@@ -144,6 +147,33 @@ export class Recordings {
     } catch {
       return undefined;
     }
+  }
+}
+
+const WAIT_MS = 50;
+/** Ten seconds: a process that was killed leaves its lock, and the next one goes on without it. */
+const MOST_WAITS = 200;
+
+/** Lets one process at a time read and write a file, so that none writes over what another one has added meanwhile. */
+function oneAtATime(lock: string, work: () => void): void {
+  for (let waits = 0; !isTaken(lock) && waits < MOST_WAITS; waits += 1) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Takes a lock, unless somebody has it. */
+function isTaken(lock: string): boolean {
+  try {
+    writeFileSync(lock, '', { flag: 'wx' });
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return false;
+    throw thrown;
   }
 }
 
