@@ -16,6 +16,7 @@ import type { KnownDeviations } from '../known-deviations.js';
 import { listen } from '../listen.js';
 import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { requireWanted } from '../traits.js';
+import type { Deviation } from './deviations/deviation.js';
 import { type Documents, documentsOf } from './documents.js';
 import { faultTraits, furtherDeviations, keepBody, switchable } from './faults-of-xdms.js';
 import type { Finding } from './finding.js';
@@ -152,7 +153,17 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
 export async function startXdms<Id extends string = string>(
   options: XdmsOptions & KnownDeviations<Id, XdmsDeviationId> = {},
 ): Promise<Xdms> {
-  return listening(await xdmsBlueprint(options));
+  return startXdmsWith(options, []);
+}
+
+/**
+ * Starts a mock that deviates in further ways, which have no ids. `reset` brings them back.
+ *
+ * @throws as `startXdms`
+ */
+export async function startXdmsWith(options: XdmsOptions, further: readonly Deviation[]): Promise<Xdms> {
+  const { settings, ...blueprint } = await xdmsBlueprint(options);
+  return listening({ ...blueprint, settings: { ...settings, deviations: [...settings.deviations, ...further] } });
 }
 
 /**

@@ -12,14 +12,14 @@ import type { FoundFault } from './search/diagnose.js';
  * @param resultOf returns the present result of a case by its id
  */
 export function causeOfFault(
-  { ids, sentence, breaks, explained, covered, contradicted }: FoundFault,
+  { ids, madeUp, breaks, explained, covered, contradicted }: FoundFault,
   resultOf: (id: string) => CaseResult | undefined,
 ): Cause {
   const own = [...explained, ...covered].map(({ result }) => resultOf(result.id) ?? result);
   const failed = own.filter(hasFailed);
   const [id = ''] = ids;
   return {
-    ...(sentence === undefined ? ofRows(ids) : { id, description: sentence.replace(/\.$/, '') }),
+    ...(madeUp === undefined ? ofRows(ids) : { id, description: madeUp.sentence.replace(/\.$/, ''), madeUp }),
     ...defined({ requirement: mainRequirement(breaks ?? brokenBy(ids), failed) }),
     wrong: own.length,
     of: own.length + contradicted.length,

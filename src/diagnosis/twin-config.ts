@@ -11,11 +11,15 @@ import type { XdmsOptions } from '../../simulators/servers.js';
 import { parseChallenges } from '../client/internal.js';
 import type { Cause } from '../result/cause.js';
 import { mostFrequent, unique } from '../result/causes/frequency.js';
+import type { MadeUpFault } from '../result/made-up-fault.js';
 import type { CaseResult, RunResult } from '../result/run-result.js';
+import { learnedDeviation } from './families/learned-deviation.js';
 import { PASSWORD, tokenOf } from './twin/logins.js';
 import { servedAuids } from './twin/served-auids.js';
 import { type SubjectFacts, subjectFacts } from './twin/subject-facts.js';
 import type { TwinUser } from './twin/users.js';
+
+export { deviationsOfFaults } from './families/learned-deviation.js';
 
 /** The keys of a configuration of `xcaliper xdms` that make the mock the twin of a measured server. */
 export interface TwinConfig {
@@ -30,6 +34,8 @@ export interface TwinConfig {
   readonly users: readonly TwinAccount[];
   readonly auth?: TwinAuth;
   readonly deviations: readonly string[];
+  /** Faults that no deviation of the mock has. */
+  readonly faults?: readonly MadeUpFault[];
 }
 
 /** A user with made-up credentials: results have none. */
@@ -77,7 +83,8 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
   const hosts = facts.hosts.filter((name) => !isLoopback(name));
   const isDeployed = names.auids.some(({ deployed }) => deployed.startsWith(OMA));
   const preset = MOCK_PRESETS.find((one) => one === options?.preset) ?? (isDeployed ? 'oma' : undefined);
-  const had = causes.filter((one) => faultOf(one) !== undefined);
+  const made = causes.flatMap(({ madeUp }) => (madeUp && learnedDeviation(madeUp) ? [madeUp] : []));
+  const had = causes.filter((one) => faultOf(one) !== undefined || made.some((fault) => fault === one.madeUp));
   const usages = options?.usages?.map((file) => path.resolve(file));
   const auids = await fewerAuids(servedAuids(cases, root), { ...defined({ usages, preset }) });
   const auth = authOf(facts, cases);
@@ -95,6 +102,7 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
       }),
       users: users.map((user) => accountOf(user, facts, preset)),
       deviations: unique(had.flatMap((one) => faultOf(one) ?? [])),
+      ...(made.length === 0 ? {} : { faults: made }),
     },
     had,
     left: causes.filter((one) => !had.includes(one)),

@@ -1,3 +1,5 @@
+import type { MadeUpFault } from './made-up-fault.js';
+
 /** A fault of the subject that explains failed and blocked cases. */
 export interface Cause {
   /** Stable for the same fault, whatever words describe it: `put-attribute-500`. */
@@ -22,6 +24,8 @@ export interface Cause {
    * apart. Absent for a cause that only groups what was observed.
    */
   readonly deviations?: readonly string[];
+  /** The fault with its parameters, when it is no deviation of the mock. */
+  readonly madeUp?: MadeUpFault;
   /** Ids of the failed and blocked cases, in the order of the run. */
   readonly cases: readonly string[];
   /** The case of `requirement` with the fewest exchanges, and the index of the exchange that went wrong. */

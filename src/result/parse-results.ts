@@ -13,6 +13,7 @@ import { RESULTS_FORMAT } from './results-json.js';
 import { RUN_OPTIONS } from './run-option-table.js';
 import type { RunResult } from './run-result.js';
 import { findingSchema } from './schema/finding-schema.js';
+import { madeUpFaultSchema } from './schema/made-up-fault-schema.js';
 import { idSchema, nameSchema } from './schema/name-schema.js';
 import { VERDICTS } from './verdict.js';
 
@@ -160,6 +161,7 @@ const causeSchema = z.object({
   of: z.int(),
   faults: z.int().exactOptional(),
   deviations: z.array(idSchema).exactOptional(),
+  madeUp: madeUpFaultSchema.exactOptional(),
   violates: z.array(idSchema),
   blocks: z.array(idSchema),
   cases: z.array(idSchema),

@@ -67,6 +67,21 @@ test('a twin has the first of the faults that no case tells apart; other causes 
   );
 });
 
+test('a twin has faults that a diagnosis has made up, unless nobody can tell what they change', async () => {
+  const answers = { id: 'a', sentence: 'It answers 500.', does: 'answer', to: ['put'], status: 500 } as const;
+  const stores = { does: 'store', change: 'text-cut-at-3', moment: 'when stored', kinds: ['document'] } as const;
+  const known = { id: 'b', sentence: 'It cuts.', put: '<a>12345</a>', got: '<a>123</a>', ...stores };
+  const unknown = { ...known, id: 'c', got: '<a>54321</a>' };
+  const causes = [answers, known, unknown].map((madeUp) => aCause({ id: madeUp.id, madeUp }));
+  const { config, had, left } = await twinConfig(measured({ causes }));
+  assert.deepEqual(config.faults, [answers, known]);
+  assert.deepEqual(
+    [had, left].map((some) => some.map(({ id }) => id)),
+    [['a', 'b'], ['c']],
+  );
+  assert.deepEqual(xdmsConfigSchema.parse(config), config);
+});
+
 test('the preset of the run is that of the twin', async () => {
   const { config } = await twinConfig(measured({ options: { preset: 'ut' } }));
   assert.equal(config.preset, 'ut');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { About } from '../../src/result/about.js';
+import type { MadeUpFault } from '../../src/result/made-up-fault.js';
 import { parseResults } from '../../src/result/parse-results.js';
 import { resultsJson } from '../../src/result/results-json.js';
 import type { CaseResult } from '../../src/result/run-result.js';
@@ -21,6 +22,28 @@ test('members that causes of earlier versions have are left out', () => {
   const read = JSON.parse(resultsJson(result));
   const text = JSON.stringify({ ...read, causes: [{ ...read.causes[0], ...old }] });
   assert.deepEqual(parseResults(text, 'results.json').causes, [aCause()]);
+});
+
+test('faults that a diagnosis has made up are read back', () => {
+  const made = { id: 'a', sentence: 'It does.', to: ['put'] };
+  const stores = {
+    change: 'c',
+    put: '<a/>',
+    got: '<b/>',
+    moment: 'when stored',
+    kinds: ['element'],
+    auid: 'd',
+  } as const;
+  const faults: readonly MadeUpFault[] = [
+    { ...made, does: 'answer', status: 409, condition: 'no-parent' },
+    { ...made, does: 'accept' },
+    { ...made, does: 'send field', field: 'ETag', form: 'constant', value: '"x"' },
+    { id: 'a', sentence: 'It does.', does: 'store', ...stores },
+  ];
+  for (const madeUp of faults) {
+    const result = { ...aResult([aCase('a', 'failed')]), causes: [aCause({ madeUp })] };
+    assert.deepEqual(parseResults(resultsJson(result), 'results.json').causes, result.causes);
+  }
 });
 
 test('what a failure is about is read back, and an unknown topic becomes the response', () => {

@@ -177,6 +177,17 @@ export const xdmsConfigSchema = z
     ...schemaShape(XDMS_COMMAND_OPTIONS),
     ...schemaShape(XDMS_SERVER_OPTIONS),
     ...mock,
+    faults: z
+      // What makes deviations of them reads the rest.
+      .array(
+        z.looseObject({
+          id: text('Id of the fault.'),
+          sentence: text('What the server does.'),
+          does: text('The kind of fault.'),
+        }),
+      )
+      .meta({ description: 'Faults that no deviation has: xcaliper twin writes them.' })
+      .exactOptional(),
     tenants: z
       .record(z.string(), z.strictObject(mock))
       .meta({ description: 'Several mocks on the port, by name. Other keys of the file are for all of them.' })

@@ -1,9 +1,7 @@
 import type { Deviation } from '../../../simulators/reference.js';
-import { unique } from '../../result/causes/frequency.js';
-import { countedOutcome } from '../../result/outcome.js';
+import type { MadeUpFault } from '../../result/made-up-fault.js';
 import type { ObservedCase } from '../search/observed-case.js';
 import type { MadeUp, Suspect } from '../search/suspects.js';
-import type { Observation } from './observation.js';
 
 /** A fault with parameters that a server may have, and that no row of the mock has. */
 export interface Fault extends Suspect {
@@ -11,33 +9,22 @@ export interface Fault extends Suspect {
   readonly deviation: Deviation;
 }
 
-/** What a fault does: a deviation without the requirements that it breaks. */
-export type Behavior = Omit<Deviation, 'violates'>;
-
-/** @param cases those that may show the fault, each once or more often */
-export function faultOf(behavior: Behavior, cases: Iterable<ObservedCase>, breaks: MadeUp['breaks']): Fault {
+/**
+ * @param deviation what a server with the fault does
+ * @param cases those that may show the fault, each once or more often
+ */
+export function faultOf(
+  fault: MadeUpFault,
+  deviation: Deviation,
+  cases: Iterable<ObservedCase>,
+  breaks: MadeUp['breaks'],
+): Fault {
   const all = [...new Set(cases)];
   return {
-    id: behavior.id,
-    deviation: { violates: [], ...behavior },
+    id: fault.id,
+    deviation,
     bad: all.filter(({ isGood }) => !isGood),
     good: all.filter(({ isGood }) => isGood),
-    made: { sentence: behavior.sentence, breaks },
+    made: { fault, breaks },
   };
-}
-
-/**
- * Makes a fault in answers. It breaks what cases require that judge such an answer; what other cases require is only out of
- * reach.
- *
- * @param concerned the requests that it answers otherwise
- */
-export function faultInAnswers(behavior: Behavior, concerned: readonly Observation[]): Fault {
-  const judging = new Set(concerned.filter(({ of, index }) => of.judged.includes(index)).map(({ of }) => of));
-  const isShown = (one: ObservedCase) => judging.has(one) && countedOutcome(one.result) === 'failed';
-  return faultOf(
-    behavior,
-    concerned.map(({ of }) => of),
-    (explained) => unique(explained.filter(isShown).flatMap(({ result }) => result.requirements)),
-  );
 }

@@ -1,4 +1,5 @@
 import type { DeviationCases } from '../../result/causes/deviation-cases.js';
+import type { MadeUpFault } from '../../result/made-up-fault.js';
 import { countedOutcome } from '../../result/outcome.js';
 import type { Pace } from '../pace.js';
 import type { ObservedCase } from './observed-case.js';
@@ -19,8 +20,8 @@ import {
 export interface FoundFault {
   /** Ids of deviations; several that no case of the run tells apart. */
   readonly ids: readonly string[];
-  /** What the server does; present for a fault that is no row of the mock. */
-  readonly sentence?: string;
+  /** Present for a fault that is no row of the mock. */
+  readonly madeUp?: MadeUpFault;
   /** Requirements that a fault breaks which is no row, as far as that can be known; a row has its `violates`. */
   readonly breaks?: readonly string[];
   /** Cases at which the twin answers as the server did. */
@@ -226,7 +227,7 @@ class Search {
     for (const one of all) this.#left.delete(one);
     const rows = this.#needed(this.#rowsOf(suspect.id), all);
     if (rows.length === this.#rowsOf(suspect.id).length) {
-      const told = suspect.made && { sentence: suspect.made.sentence, breaks: suspect.made.breaks(all) };
+      const told = suspect.made && { madeUp: suspect.made.fault, breaks: suspect.made.breaks(all) };
       this.faults.push({ ids: [suspect.id, ...equal], ...told, explained: all, covered: [], contradicted });
     } else this.faults.push(...this.#parted(rows, all, contradicted));
   }

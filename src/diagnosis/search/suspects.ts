@@ -1,3 +1,4 @@
+import type { MadeUpFault } from '../../result/made-up-fault.js';
 import type { ObservedCase } from './observed-case.js';
 import type { Simulation } from './simulation.js';
 
@@ -18,8 +19,7 @@ export interface Suspect {
 
 /** What tells about a fault that is no row. */
 export interface MadeUp {
-  /** What the server does, in which situation. */
-  readonly sentence: string;
+  readonly fault: MadeUpFault;
   /** Returns the requirements that it breaks, as far as that can be known, given the cases that it explains. */
   readonly breaks: (explained: readonly ObservedCase[]) => readonly string[];
 }

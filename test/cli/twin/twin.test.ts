@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { xdmsSettings } from '../../../src/cli/commands/serve/xdms-settings.js';
+import { deviationsOfFaults } from '../../../src/diagnosis/families/learned-deviation.js';
 import { DIAGNOSIS_VERSION } from '../../../src/result/causes/run-diagnosis.js';
 import { resultsJson } from '../../../src/result/results-json.js';
 import type { RunResult } from '../../../src/result/run-result.js';
@@ -40,6 +41,25 @@ test('twin --no-run writes a configuration that xcaliper xdms reads, with all ca
   assert.match(text, /\n# The mock cannot do these things, .*:\n# {3}- Answers 500\n# {5}to: PUT: \d+ cases?\n$/);
   const { mock } = await xdmsSettings({ config: out });
   assert.deepEqual([mock.root, mock.deviations], ['/services', ['delete-is-204']]);
+});
+
+test('a fault that no deviation has is in the file', async (context) => {
+  const madeUp = {
+    id: 'made-up',
+    sentence: 'It answers 500 to every PUT.',
+    does: 'answer',
+    to: ['put'],
+    status: 500,
+  } as const;
+  const causes = [aCause({ id: 'made-up', description: 'It answers 500 to every PUT', madeUp })];
+  const diagnosis = { version: DIAGNOSIS_VERSION };
+  const { file, out } = await filed(context, aResult([aCase('a', 'failed')], { subject: SERVER, causes, diagnosis }));
+  assert.equal((await runHere(['twin', file, '--out', out, '--no-run'])).code, 0);
+  const { mock, faults } = await xdmsSettings({ config: out });
+  assert.deepEqual([mock.deviations, faults], [undefined, [madeUp]]);
+  assert.throws(() => deviationsOfFaults([{ ...madeUp, status: '500' }]), /faults\[0\]\.status: /);
+  await writeFile(out, `${await readFile(out, 'utf8')}\ntenants: { red: {} }\n`);
+  await assert.rejects(xdmsSettings({ config: out }), /tenants have no faults of a twin/);
 });
 
 test('twin says how alike the twin of a server is, in the file, too', async (context) => {

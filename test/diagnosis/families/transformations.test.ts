@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { learnedDeviation } from '../../../src/diagnosis/families/learned-deviation.js';
 import type { Change } from '../../../src/diagnosis/families/stored/change.js';
 import { inferChanges } from '../../../src/diagnosis/families/stored/infer-changes.js';
 import { keyOf, type Tree, treeOf, written } from '../../../src/diagnosis/families/stored/tree.js';
@@ -57,6 +58,14 @@ describe('inferring what a server changes in documents', () => {
       assert.equal(keyOf(inferred(example).apply(read(put))), keyOf(read(got)));
     });
   }
+
+  test('a fault in a file is the change that its contents show', () => {
+    for (const [put, got, change] of EXAMPLES) {
+      const fault = { id: 'a', sentence: 'b', does: 'store', change, put, got, moment: 'when stored' } as const;
+      assert.ok(learnedDeviation({ ...fault, kinds: ['element'] }), change);
+      assert.equal(learnedDeviation({ ...fault, got: put, kinds: ['element'] }), undefined);
+    }
+  });
 
   test('equal documents tell nothing', () => {
     assert.deepEqual(inferChanges(read('<a x="1" y="2"/>'), read("<a y='2' x='1'></a>")), []);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { messageOf } from '../../../../common/errors.js';
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
+import type { Deviation } from '../../../../simulators/reference.js';
 import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../../../simulators/servers.js';
 import { addOptions, givenOptions } from '../../options/command-options.js';
 import { controlLine, madeCertificates, withControl } from '../../options/control-options.js';
@@ -66,18 +67,25 @@ async function harFileOf({ har }: XdmsCommandSettings): Promise<HarFile | undefi
 
 /** Starts the mock, or all tenants; those without users get `users`. */
 async function startServer(
-  { shared, mock, tenants }: XdmsCommandSettings,
+  { shared, mock, faults, tenants }: XdmsCommandSettings,
   users: readonly XdmsUser[],
 ): Promise<Xdms | XdmsTenants> {
   const withUsers = (given: TenantOptions): TenantOptions =>
     given.users?.length ? given : { ...given, users: withCredentialsFor(schemeOf(given), users) };
   if (tenants === undefined) {
-    const { startXdms } = await import('../../../../simulators/xdms/xdms.js');
-    return startXdms({ ...shared, ...withUsers(mock) });
+    const { startXdmsWith } = await import('../../../../simulators/xdms/xdms.js');
+    return startXdmsWith({ ...shared, ...withUsers(mock) }, await deviationsOf(faults));
   }
   const { startXdmsTenants } = await import('../../../../simulators/xdms/tenants.js');
   const all = Object.fromEntries([...tenants].map(([name, given]) => [name, withUsers(given)]));
   return startXdmsTenants({ ...shared, tenants: all });
+}
+
+/** Loads what makes deviations of faults only for a twin. @throws InvalidArgumentError `faults` */
+async function deviationsOf(faults: readonly unknown[]): Promise<readonly Deviation[]> {
+  if (faults.length === 0) return [];
+  const { deviationsOfFaults } = await import('../../../diagnosis/twin-config.js');
+  return deviationsOfFaults(faults);
 }
 
 function userLine({ xui, password = '' }: XdmsUser, mock: TenantOptions): string {

@@ -23,6 +23,8 @@ export interface XdmsCommandSettings {
   readonly shared: Pick<XdmsOptions, 'host' | 'hosts' | 'port' | 'tls' | 'http2' | 'limits'>;
   /** The mock, unless there are tenants. */
   readonly mock: MockOptions;
+  /** Faults of the mock that no deviation has. */
+  readonly faults: readonly unknown[];
   /** Mocks by name. */
   readonly tenants: ReadonlyMap<string, MockOptions> | undefined;
   readonly control: ControlFlags;
@@ -41,7 +43,7 @@ export interface XdmsCommandSettings {
  */
 export async function xdmsSettings(flags: GivenOptions<typeof XDMS_FLAGS>): Promise<XdmsCommandSettings> {
   const config = flags.config === undefined ? {} : await configured(flags.config);
-  const { tenants, ...inFile } = config;
+  const { tenants: _, ...inFile } = config;
   const tls = await tlsOf(flags, inFile.tls);
   const mockOf = (tenant: TenantConfig = {}): MockOptions =>
     checked(
@@ -57,7 +59,8 @@ export async function xdmsSettings(flags: GivenOptions<typeof XDMS_FLAGS>): Prom
       limits: { ...inFile.limits, ...flags.limits },
     },
     mock: mockOf(),
-    tenants: tenantsOf(flags.tenants, tenants, mockOf),
+    faults: config.faults ?? [],
+    tenants: tenantsOf(flags.tenants, config, mockOf),
     control: optionsIn(CONTROL_OPTIONS, { ...inFile, ...flags }),
     log: flags.log ?? inFile.log,
     har: flags.har ?? inFile.har,
@@ -73,13 +76,14 @@ async function configured(file: string): Promise<XdmsConfig> {
   return { ...config, ...defined({ tenants: tenants && Object.fromEntries(inFolder) }) };
 }
 
-/** @throws UsageError for a root or a folder that tenants would share */
+/** @throws UsageError for a root or a folder that tenants would share, and for faults */
 function tenantsOf(
   names: readonly string[] | undefined,
-  tenants: XdmsConfig['tenants'],
+  { tenants, faults }: Pick<XdmsConfig, 'tenants' | 'faults'>,
   mockOf: (tenant?: TenantConfig) => MockOptions,
 ): ReadonlyMap<string, MockOptions> | undefined {
   if (names === undefined && tenants === undefined) return undefined;
+  if (faults !== undefined) throw new UsageError('--config: tenants have no faults of a twin; start the twin alone');
   const { root, persist } = mockOf();
   if (root !== undefined)
     throw new UsageError('--root: each tenant has a root of its own; name it in the file, at tenants');

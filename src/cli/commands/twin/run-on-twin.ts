@@ -1,6 +1,8 @@
 import { defined } from '../../../../common/defined.js';
 import { judgesBsf, RUN_PRESETS } from '../../../../common/presets.js';
-import { startXdms, type Xdms } from '../../../../simulators/servers.js';
+import type { Xdms } from '../../../../simulators/servers.js';
+import { startXdmsWith } from '../../../../simulators/xdms/xdms.js';
+import { deviationsOfFaults } from '../../../diagnosis/families/learned-deviation.js';
 import type { TwinConfig } from '../../../diagnosis/twin-config.js';
 import { casesOfRun } from '../../../measure/server/cases-of-run.js';
 import type { ProgressListener } from '../../../measure/server/execution/progress.js';
@@ -23,7 +25,8 @@ export async function runOnTwin(
   const { features, steps, usages, usageCases, usageSeed } = options;
   const preset = RUN_PRESETS.find((one) => one === options.preset);
   const run = defined({ preset, features, steps, usages, usageCases, usageSeed });
-  await using xdms = await startXdms({ ...config, port: 0 });
+  const { faults = [], ...mock } = config;
+  await using xdms = await startXdmsWith({ ...mock, port: 0 }, deviationsOfFaults(faults));
   const subject = judgesBsf(preset) ? bootstrapping(config) : running(config, xdms);
   const applied = new Set(cases.filter(({ outcome }) => outcome !== 'skipped').map(({ id }) => id));
   const known = await casesOfRun(subject, run);
@@ -45,13 +48,14 @@ function running({ users }: TwinConfig, { xcapRoot, certificate }: Xdms): Subjec
   };
 }
 
-/** The keys of users that bootstrap are known to the run only when it starts the mock. */
+/** The keys of users that bootstrap are known to the run only when it starts the mock, without the faults of a twin. */
 function bootstrapping({
   users,
   preset: _,
   hosts: _hosts,
   auth: _auth,
   auids: _auids,
+  faults: _faults,
   ...settings
 }: TwinConfig): SubjectChoice {
   return {

@@ -22,7 +22,7 @@ const WIDTH = 120;
 /** Writes the configuration of a twin, with its faults in words, and with those that it does not have. */
 export function twinYaml({ twin, result, out, agreement }: TwinFile): string {
   const { config, had, left, otherNames } = twin;
-  const { deviations, ...settings } = withRelativePaths(config, out);
+  const { deviations, faults, ...settings } = withRelativePaths(config, out);
   const day = result.startedAt.toISOString().slice(0, 10);
   return [
     comment(`A mock that behaves as ${result.subject.name} did on ${day}, written by "xcaliper twin".`),
@@ -35,6 +35,7 @@ export function twinYaml({ twin, result, out, agreement }: TwinFile): string {
     ...(config.auth === undefined ? [] : [comment('The credentials of the users are made up: results have none.')]),
     stringify(settings, { lineWidth: 0 }),
     ...deviationLines(deviations, had),
+    ...(faults === undefined ? [] : [stringify({ faults }, { lineWidth: 0 })]),
     ...listed('The mock cannot do these things, which the server does', left.map(withCount)),
     ...listed(
       'The mock has these usages under other names than the server',
@@ -44,7 +45,8 @@ export function twinYaml({ twin, result, out, agreement }: TwinFile): string {
 }
 
 function deviationLines(deviations: readonly string[], had: readonly Cause[]): readonly string[] {
-  if (deviations.length === 0) return ['\n', comment('No fault of the server is one that the mock can have.')];
+  if (had.length === 0) return ['\n', comment('No fault of the server is one that the mock can have.')];
+  if (deviations.length === 0) return [];
   return [
     'deviations:\n',
     ...deviations.flatMap((id) => {

@@ -1,5 +1,5 @@
+import type { MadeUpFault } from '../../../result/made-up-fault.js';
 import type { Observation } from '../observation.js';
-import type { Behavior } from '../proposed-fault.js';
 import type { Example, Rule } from '../rules/learn-rules.js';
 
 /** A way in which answers differ from the standard, to requests that have to be found out. */
@@ -8,6 +8,6 @@ export interface AnswerKind {
   readonly id: string;
   /** Whether the server answers so, where the standard does not. */
   readonly says: (observation: Observation) => Example['says'];
-  /** Makes the behavior of a server that answers so to the requests of a rule. */
-  readonly behavior: (rule: Rule) => Behavior;
+  /** Makes the fault of a server that answers so to the requests of a rule. */
+  readonly fault: (rule: Rule) => MadeUpFault;
 }

@@ -9,25 +9,27 @@ import {
   type XcapRequest,
   type XdmsAnswer,
 } from '../../../../simulators/reference.js';
-import { type AnswerLabel, answerAtoms, labelOf } from '../rules/answer-atoms.js';
-import { atomsOf } from '../rules/atom.js';
-import { isInRule, type Rule } from '../rules/learn-rules.js';
+import type { AnswerFault } from '../../../result/made-up-fault.js';
+import { answerAtoms, INSTEAD, labelOf } from '../rules/answer-atoms.js';
 import { requestAtoms } from '../rules/request-atoms.js';
+import { idsOf } from '../rules/words.js';
 
 /** The conditions under which a server behaves otherwise. */
-export type Conditions = Pick<Rule, 'atoms'>;
+export type Conditions = Pick<AnswerFault, 'to'>;
 
 /** Tells whether a rule is about a request to which the standard gives an answer. */
-export function isAbout(rule: Conditions, request: XcapRequest, answer: XdmsAnswer): boolean {
+export function isAbout({ to }: Conditions, request: XcapRequest, answer: XdmsAnswer): boolean {
   // A twin with many faults asks this often, and the properties of an answer cost most.
   const held = requestAtoms(request);
-  if (!rule.atoms.every(({ id, group }) => group === 'instead' || held.has(id))) return false;
-  const replaced = rule.atoms.filter(({ group }) => group === 'instead');
-  return replaced.length === 0 || isInRule({ atoms: replaced }, atomsOf(answerAtoms(labelOf(answer))));
+  if (!to.every((id) => id.startsWith(INSTEAD) || held.has(id))) return false;
+  const replaced = to.filter((id) => id.startsWith(INSTEAD));
+  if (replaced.length === 0) return true;
+  const given = new Set(idsOf(answerAtoms(labelOf(answer))));
+  return replaced.every((id) => given.has(id));
 }
 
 /** Returns the steps of a server with another answer to the requests of a rule. What it refuses changes nothing. */
-export function answering(rule: Conditions, label: AnswerLabel): () => StepOverrides {
+export function answering(rule: Conditions, label: Answered): () => StepOverrides {
   return () => {
     let undo: (() => void) | undefined;
     const noteUndo = ({ store }: Environment, id: DocumentId): void => {
@@ -67,7 +69,14 @@ function undoing(store: Environment['store'], id: DocumentId): () => void {
   };
 }
 
-function labelled(answer: XdmsAnswer, { status, condition }: AnswerLabel): XdmsAnswer {
+/** The answer in place of the standard one. */
+export interface Answered {
+  readonly status: number;
+  /** Condition of a conflict report. */
+  readonly condition?: string | undefined;
+}
+
+function labelled(answer: XdmsAnswer, { status, condition }: Answered): XdmsAnswer {
   if (isSuccess(status) && isSuccess(answer.status)) return { ...answer, status };
   if (condition === undefined) return { status, headers: {}, body: '' };
   return { status, headers: { 'content-type': 'application/xcap-error+xml' }, body: reportOf(condition) };

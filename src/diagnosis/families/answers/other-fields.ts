@@ -1,11 +1,12 @@
-import type { XdmsAnswer } from '../../../../simulators/reference.js';
+import type { Deviation, XdmsAnswer } from '../../../../simulators/reference.js';
 import { slug } from '../../../result/causes/wrong-part.js';
+import type { FieldForm } from '../../../result/made-up-fault.js';
 import { fieldOf } from '../../answer/answer.js';
 import type { Observation } from '../observation.js';
-import { insteadText, requestsText, rulePart } from '../rules/words.js';
+import { idsOf, insteadText, requestsText, rulePart } from '../rules/words.js';
 import { shownText } from '../stored/change.js';
 import type { AnswerKind } from './answer-kind.js';
-import { isAbout } from './answering.js';
+import { type Conditions, isAbout } from './answering.js';
 
 /** What a server does with a header field of its answers. */
 interface Form {
@@ -17,37 +18,36 @@ interface Form {
   readonly give: (value: string | undefined) => string | undefined;
 }
 
-const ABSENT: Form = {
-  id: 'left-out-of',
-  words: (field) => `leaves ${field} out of the answer to`,
-  has: (value) => value === undefined,
-  give: () => undefined,
-};
-
-const UNQUOTED: Form = {
-  id: 'unquoted-in',
-  words: (field) => `writes ${field} without quotation marks in the answer to`,
-  has: (value) => value !== undefined && value !== '' && !value.includes('"'),
-  give: (value) => value?.replaceAll('"', ''),
-};
-
-function constant(fixed: string): Form {
-  return {
+const FORMS: Readonly<Record<FieldForm['form'], (given: string) => Form>> = {
+  absent: () => ({
+    id: 'left-out-of',
+    words: (field) => `leaves ${field} out of the answer to`,
+    has: (value) => value === undefined,
+    give: () => undefined,
+  }),
+  unquoted: () => ({
+    id: 'unquoted-in',
+    words: (field) => `writes ${field} without quotation marks in the answer to`,
+    has: (value) => value !== undefined && value !== '' && !value.includes('"'),
+    give: (value) => value?.replaceAll('"', ''),
+  }),
+  constant: (fixed) => ({
     id: `${slug(shownText(fixed))}-in`,
     words: (field) => `sends ${field}: ${shownText(fixed)} in the answer to`,
     has: (value) => value === fixed,
     give: () => fixed,
-  };
-}
-
-/** A parameter that the standard value lacks: `; charset=iso-8859-1`. */
-function added(parameter: string): Form {
-  return {
+  }),
+  // A parameter that the standard value lacks: `; charset=iso-8859-1`.
+  added: (parameter) => ({
     id: `with-${slug(shownText(parameter))}-in`,
     words: (field) => `adds "${shownText(parameter)}" to ${field} in the answer to`,
     has: (value) => value?.endsWith(parameter) === true,
     give: (value) => value && value + parameter,
-  };
+  }),
+};
+
+function formOf({ form, value = '' }: FieldForm): Form {
+  return FORMS[form](value);
 }
 
 /** Names of the fields by the part of an answer that is compared; other parts depend on more than one answer. */
@@ -68,14 +68,18 @@ export function fieldKindsIn({ differences, server, twin }: Observation): readon
   return [...new Set(fields)].flatMap((field) => {
     const [shown, due] = [fieldOf(server, field), fieldOf(twin, field)];
     const parameter = due !== undefined && shown?.startsWith(due) === true ? shown.slice(due.length) : '';
-    const forms = [ABSENT, UNQUOTED, ...(shown === undefined ? [] : [constant(shown)])];
-    return [...forms, ...(parameter === '' ? [] : [added(parameter)])]
-      .filter((form) => form.has(shown))
-      .map((form) => kindOf(form, field));
+    const forms: readonly FieldForm[] = [
+      { form: 'absent' },
+      { form: 'unquoted' },
+      ...(shown === undefined ? [] : [{ form: 'constant', value: shown } as const]),
+      ...(parameter === '' ? [] : [{ form: 'added', value: parameter } as const]),
+    ];
+    return forms.filter((one) => formOf(one).has(shown)).map((one) => kindOf(one, field));
   });
 }
 
-function kindOf(form: Form, field: string): AnswerKind {
+function kindOf(how: FieldForm, field: string): AnswerKind {
+  const form = formOf(how);
   return {
     id: `${field} ${form.id}`,
     says: ({ server, twin }) => {
@@ -83,13 +87,21 @@ function kindOf(form: Form, field: string): AnswerKind {
       if (!form.has(fieldOf(server, field))) return 'no';
       return form.has(fieldOf(twin, field)) ? 'nothing' : 'yes';
     },
-    behavior: (rule) => ({
-      id: `${slug(field)}-${form.id}-${rulePart(rule.atoms)}`,
-      sentence: `It ${form.words(field)} ${requestsText(rule.atoms)}${insteadText(rule.atoms)}.`,
-      answer: (answer, request) =>
-        isAbout(rule, request, answer) ? withForm(answer, field.toLowerCase(), form) : answer,
+    fault: ({ atoms }) => ({
+      id: `${slug(field)}-${form.id}-${rulePart(atoms)}`,
+      sentence: `It ${form.words(field)} ${requestsText(atoms)}${insteadText(atoms)}.`,
+      does: 'send field',
+      to: idsOf(atoms),
+      field,
+      ...how,
     }),
   };
+}
+
+/** Returns how a server answers that sends a header field otherwise, to the requests of a rule. */
+export function sendingField(rule: Conditions, field: string, how: FieldForm): NonNullable<Deviation['answer']> {
+  const form = formOf(how);
+  return (answer, request) => (isAbout(rule, request, answer) ? withForm(answer, field.toLowerCase(), form) : answer);
 }
 
 function withForm(answer: XdmsAnswer, name: string, form: Form): XdmsAnswer {

@@ -1,10 +1,9 @@
+import { defined } from '../../../../common/defined.js';
 import { isSuccess } from '../../../../common/status.js';
 import type { Observation } from '../observation.js';
 import { type AnswerLabel, labelOf, labelText } from '../rules/answer-atoms.js';
-import { insteadText, requestsText, rulePart } from '../rules/words.js';
-import { accepting } from './accepting.js';
+import { idsOf, insteadText, requestsText, rulePart } from '../rules/words.js';
 import type { AnswerKind } from './answer-kind.js';
-import { answering } from './answering.js';
 
 /** Returns the kind of an answer with another status, or another condition of a conflict report. */
 export function statusKindsIn(one: Observation): readonly AnswerKind[] {
@@ -23,10 +22,11 @@ const ACCEPTS: AnswerKind = {
     if (isFree(one) || isSuccess(one.twin.status)) return 'nothing';
     return isSuccess(one.server.status) ? 'yes' : 'no';
   },
-  behavior: (rule) => ({
-    id: `${rulePart(rule.atoms)}-accepted`,
-    sentence: `It accepts ${requestsText(rule.atoms)} that has to be refused${insteadText(rule.atoms)}.`,
-    steps: accepting(rule),
+  fault: ({ atoms }) => ({
+    id: `${rulePart(atoms)}-accepted`,
+    sentence: `It accepts ${requestsText(atoms)} that has to be refused${insteadText(atoms)}.`,
+    does: 'accept',
+    to: idsOf(atoms),
   }),
 };
 
@@ -39,10 +39,13 @@ function answersWith(label: AnswerLabel): AnswerKind {
       if (labelText(labelOf(one.server)) !== text) return 'no';
       return hasOtherStatus(one) ? 'yes' : 'nothing';
     },
-    behavior: (rule) => ({
-      id: `${rulePart(rule.atoms)}-answered-${text.replace(' ', '-')}`,
-      sentence: `It answers ${text} to ${requestsText(rule.atoms)}${insteadText(rule.atoms)}.`,
-      steps: answering(rule, label),
+    fault: ({ atoms }) => ({
+      id: `${rulePart(atoms)}-answered-${text.replace(' ', '-')}`,
+      sentence: `It answers ${text} to ${requestsText(atoms)}${insteadText(atoms)}.`,
+      does: 'answer',
+      to: idsOf(atoms),
+      status: label.status,
+      ...defined({ condition: label.condition }),
     }),
   };
 }

@@ -1,6 +1,10 @@
+import { unique } from '../../../result/causes/frequency.js';
+import type { MadeUpFault } from '../../../result/made-up-fault.js';
+import { countedOutcome } from '../../../result/outcome.js';
 import type { ObservedCase } from '../../search/observed-case.js';
+import { learnedDeviation } from '../learned-deviation.js';
 import { atomsIn, type Observation } from '../observation.js';
-import { type Fault, faultInAnswers } from '../proposed-fault.js';
+import { type Fault, faultOf } from '../proposed-fault.js';
 import { type Example, isInRule, learnRules } from '../rules/learn-rules.js';
 import type { AnswerKind } from './answer-kind.js';
 import { fieldKindsIn } from './other-fields.js';
@@ -38,9 +42,26 @@ function faultsOf(kind: AnswerKind, observations: readonly Observation[]): reado
     if (best === undefined) break;
     for (const rule of rules) {
       const concerned = observations.filter((one) => isInRule(rule, atomsIn(one)));
-      found.push(faultInAnswers(kind.behavior(rule), concerned));
+      found.push(...faultIn(kind.fault(rule), concerned));
     }
     open = open.filter(({ says, atoms }) => says !== 'yes' || !isInRule(best, atoms));
   }
   return found;
+}
+
+/**
+ * Makes a fault in answers. It breaks what cases require that judge such an answer; what other cases require is only out of
+ * reach.
+ *
+ * @param concerned the requests that it answers otherwise
+ */
+function faultIn(fault: MadeUpFault, concerned: readonly Observation[]): readonly Fault[] {
+  const deviation = learnedDeviation(fault);
+  if (deviation === undefined) return [];
+  const judging = new Set(concerned.filter(({ of, index }) => of.judged.includes(index)).map(({ of }) => of));
+  const isShown = (one: ObservedCase) => judging.has(one) && countedOutcome(one.result) === 'failed';
+  const cases = concerned.map(({ of }) => of);
+  const breaks = (explained: readonly ObservedCase[]) =>
+    unique(explained.filter(isShown).flatMap(({ result }) => result.requirements));
+  return [faultOf(fault, deviation, cases, breaks)];
 }

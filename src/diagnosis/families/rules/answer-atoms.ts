@@ -51,8 +51,11 @@ export function answerAtoms(label: AnswerLabel): readonly Atom[] {
   ];
 }
 
+/** How the ids of properties of the standard answer begin. */
+export const INSTEAD = 'instead-of-';
+
 function instead(id: string, words: string): Atom {
-  return { id: `instead-of-${id}`, words: `in place ${words}`, group: 'instead' };
+  return { id: `${INSTEAD}${id}`, words: `in place ${words}`, group: 'instead' };
 }
 
 /** Ids are for reading: the first words are enough where a hash keeps others apart. */

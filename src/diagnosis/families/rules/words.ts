@@ -18,7 +18,11 @@ export function insteadText(atoms: readonly Atom[]): string {
 
 /** Joins the ids of a rule; `all` for a rule without conditions. */
 export function rulePart(atoms: readonly Atom[]): string {
-  return atoms.length === 0 ? 'all' : atoms.map(({ id }) => id).join('-');
+  return atoms.length === 0 ? 'all' : idsOf(atoms).join('-');
+}
+
+export function idsOf(atoms: readonly Atom[]): readonly string[] {
+  return atoms.map(({ id }) => id);
 }
 
 function joined(words: readonly string[]): string {

@@ -1,5 +1,5 @@
+import type { PutKind } from '../../../result/made-up-fault.js';
 import type { Change } from './change.js';
-import type { PutKind } from './storing.js';
 
 /** RFC 4825 §7, §8.3: what was put comes back. */
 const ANY = ['XCAP-7-11', 'XCAP-8.3-12'];

@@ -1,3 +1,5 @@
+import { defined } from '../../../../common/defined.js';
+import type { Moment, PutKind } from '../../../result/made-up-fault.js';
 import type { ObservedCase } from '../../search/observed-case.js';
 import type { Explaining } from '../fitting.js';
 import type { Observation } from '../observation.js';
@@ -6,8 +8,8 @@ import { brokenByStoring } from './broken-by-storing.js';
 import type { Change } from './change.js';
 import { inferChanges } from './infer-changes.js';
 import { type ShownContent, shownContents } from './shown-content.js';
-import { changedText, type Moment, PUT_KINDS, type PutKind, storingDeviation } from './storing.js';
-import { keyOf } from './tree.js';
+import { changedText, PUT_KINDS, storingFault, storingSteps } from './storing.js';
+import { keyOf, written } from './tree.js';
 
 /** Most pairs of documents from which changes are inferred; those that most cases show come first. */
 const MOST_PAIRS = 40;
@@ -31,15 +33,22 @@ export function proposeStored(observations: readonly Observation[], explaining: 
     .filter(({ isAlike }) => !isAlike)
     .sort((one, other) => badIn(other).length - badIn(one).length);
   const shown = pairs.filter((one) => badIn(one).length > 0).slice(0, MOST_PAIRS);
-  const inferred = new Map(shown.flatMap(({ put, got }) => inferChanges(put, got)).map((one) => [one.id, one]));
-  const promising = evidenceOf([...inferred.values()], shown).slice(0, MOST_LOOKED_AT);
+  const inferred = inferredFrom(shown);
+  const promising = evidenceOf(
+    [...inferred.values()].map(({ change }) => change),
+    shown,
+  ).slice(0, MOST_LOOKED_AT);
   const changes = evidenceOf(
     promising.map(({ change }) => change),
     contents,
   )
     .filter(({ count }) => count > 0)
     .slice(0, MOST_TRIED);
-  const tried = changes.map((one) => ({ ...one, cases: casesChangedBy(one.change, observations) }));
+  const tried = changes.map((one) => ({
+    ...one,
+    example: inferred.get(one.change.id)?.example ?? NO_EXAMPLE,
+    cases: casesChangedBy(one.change, observations),
+  }));
   const [first, ...others] = VARIANTS;
   const plain = tried.map((one) => ({ ...one, fault: variantOf(one, first) }));
   const best = explaining(plain, MOST_VARIED);
@@ -48,6 +57,25 @@ export function proposeStored(observations: readonly Observation[], explaining: 
     ...(one.auid === undefined ? [] : VARIANTS.map((variant) => variantOf(one, variant, one.auid))),
   ]);
   return [...best.map(({ fault }) => fault), ...varied];
+}
+
+/** A content before a change, and behind it. */
+type Example = Readonly<Record<'put' | 'got', string>>;
+
+const NO_EXAMPLE: Example = { put: '', got: '' };
+
+/** Infers changes by their ids, each with the shortest content that shows it. */
+function inferredFrom(shown: readonly ShownContent[]): ReadonlyMap<string, { change: Change; example: Example }> {
+  const found = new Map<string, { change: Change; example: Example }>();
+  for (const { put, got } of shown) {
+    const example = { put: written(put), got: written(got) };
+    for (const change of inferChanges(put, got)) {
+      const known = found.get(change.id);
+      if (known === undefined || known.example.put.length > example.put.length)
+        found.set(change.id, { change, example });
+    }
+  }
+  return found;
 }
 
 function badIn({ cases }: ShownContent): readonly ObservedCase[] {
@@ -93,11 +121,15 @@ const VARIANTS: readonly [Variant, ...Variant[]] = [
 
 interface Tried {
   readonly change: Change;
+  readonly example: Example;
   readonly cases: readonly ObservedCase[];
 }
 
-function variantOf({ change, cases }: Tried, [moment, kinds]: Variant, auid?: string): Fault {
-  return faultOf(storingDeviation({ change, moment, kinds, auid }), cases, () => brokenByStoring(change, kinds));
+function variantOf({ change, example, cases }: Tried, [moment, kinds]: Variant, auid?: string): Fault {
+  const storing = { change, moment, kinds, ...defined({ auid }) };
+  const fault = storingFault(storing, example);
+  const deviation = { id: fault.id, sentence: fault.sentence, violates: [], steps: storingSteps(storing) };
+  return faultOf(fault, deviation, cases, () => brokenByStoring(change, kinds));
 }
 
 /** Finds the cases that put something that the change concerns. */

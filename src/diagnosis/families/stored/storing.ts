@@ -1,6 +1,6 @@
+import { defined } from '../../../../common/defined.js';
 import {
   attributeSpans,
-  type Deviation,
   type Environment,
   parseDocument,
   type ResolvedTarget,
@@ -10,27 +10,20 @@ import {
   XmlLimitError,
   XmlSyntaxError,
 } from '../../../../simulators/reference.js';
+import type { MadeUpFault, Moment, PutKind } from '../../../result/made-up-fault.js';
 import type { Change } from './change.js';
 import { isElement, keyOf, treeOf, written } from './tree.js';
 
 /** The kinds of resources that are put. */
-export const PUT_KINDS = ['document', 'element', 'attribute'] as const;
-
-export type PutKind = (typeof PUT_KINDS)[number];
-
-/**
- * When a server changes what it stores: the content before it checks it, the content when it stores it, or the whole
- * document that has the new content.
- */
-export type Moment = 'before checks' | 'when stored' | 'whole document';
+export const PUT_KINDS = ['document', 'element', 'attribute'] as const satisfies readonly PutKind[];
 
 /** What a server changes, and when. */
 export interface Storing {
   readonly change: Change;
   readonly moment: Moment;
   readonly kinds: readonly PutKind[];
-  /** The only usage of which it changes documents; undefined for all. */
-  readonly auid: string | undefined;
+  /** The only usage of which it changes documents; all when absent. */
+  readonly auid?: string;
 }
 
 const MOMENTS: Readonly<Record<Moment, { readonly id: string; readonly words: string }>> = {
@@ -45,17 +38,33 @@ const KIND_WORDS: Readonly<Record<PutKind, string>> = {
   attribute: 'an attribute',
 };
 
-/** Makes the deviation of a server that stores something else than was put. */
-export function storingDeviation(storing: Storing): Omit<Deviation, 'violates'> {
-  const { change, moment, kinds, auid } = storing;
+/**
+ * Describes a server that stores something else than was put.
+ *
+ * @param example a content before the change, and behind it
+ */
+export function storingFault(
+  { change, moment, kinds, auid }: Storing,
+  example: Readonly<Record<'put' | 'got', string>>,
+) {
   const isAll = kinds.length === PUT_KINDS.length;
   const put = isAll ? 'something' : kinds.map((kind) => KIND_WORDS[kind]).join(' or ');
   const { id, words } = MOMENTS[moment];
   return {
     id: [change.id, ...(isAll ? [] : ['of', ...kinds]), ...(auid === undefined ? [] : ['in', auid])].join('-') + id,
     sentence: `${change.words} when ${put}${auid === undefined ? '' : ` in ${auid}`} is put${words}.`,
-    steps: moment === 'before checks' ? beforeChecks(storing) : whenStored(storing),
-  };
+    does: 'store',
+    change: change.id,
+    ...example,
+    moment,
+    kinds,
+    ...defined({ auid }),
+  } as const satisfies MadeUpFault;
+}
+
+/** Returns the steps of such a server. */
+export function storingSteps(storing: Storing): StepOverrides {
+  return storing.moment === 'before checks' ? beforeChecks(storing) : whenStored(storing);
 }
 
 function isMeant({ kinds, auid }: Storing, { node, usage }: ResolvedTarget): boolean {
