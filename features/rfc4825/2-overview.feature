@@ -1,6 +1,7 @@
-@server @usage:resource-lists
+@server
 Feature: RFC 4825 §2, Overview of operation
 
+  @usage:resource-lists
   Rule: GET reads a resource, PUT creates or changes it, and DELETE removes it
 
     @id:document-life-cycle @XCAP-2-01 @implied-MUST
@@ -62,6 +63,7 @@ Feature: RFC 4825 §2, Overview of operation
         | element   | an element   | element   | resource-lists/list/entry | <entry uri="sip:a@example.com"/> | <entry uri="sip:a@example.com" xml:lang="en"/> | <list><entry uri="sip:a@example.com" xml:lang="en"/></list> |
         | attribute | an attribute | attribute | resource-lists/list/@name | "friends"                        | "pals"                           | <list name="pals"/>                           |
 
+  @usage:resource-lists
   Rule: The server returns documents unchanged, compared as Canonical XML with comments
 
     @id:mixed-notation @XCAP-2-02 @MUST
@@ -100,24 +102,6 @@ Feature: RFC 4825 §2, Overview of operation
         """
       But the server serves the document element on its own
 
-    @id:contents @usage:<auid> @XCAP-2-02 @MUST
-    Scenario Outline: The document has <what>
-      Given the usage "<auid>"
-      And there is no document
-      And the client PUTs the document as document "<document>"
-      And the request succeeds
-      Then the stored document equals document "<document>" (canonical XML)
-      But the server serves the document element on its own
-
-      Examples:
-        | id               | auid              | document                | what                                                      |
-        | order            | resource-lists    | address book            | members of all kinds in no alphabetical order, some alike |
-        | other-namespaces | resource-lists    | annotated contacts      | content of other namespaces, comments and instructions    |
-        | long-values      | resource-lists    | long values             | URIs, names and texts of up to 330 characters             |
-        | services         | rls-services      | services with lists     | services, members and packages in no alphabetical order   |
-        | rules            | pres-rules        | rules of a user         | rules, identities and times in no alphabetical order      |
-        | tuples           | pidf-manipulation | presence of two devices | tuples in no alphabetical order, and notes that are alike |
-
     @id:rest-of-document @XCAP-2-02 @MUST
     Scenario: The rest of the document after a change of one attribute
       Given the document
@@ -141,6 +125,27 @@ Feature: RFC 4825 §2, Overview of operation
           <list name="enemies">  <?keep this?>  </list></resource-lists>
         """
 
+  Rule: The server returns documents of every usage unchanged, whatever they contain
+
+    @id:contents @usage:<auid> @XCAP-2-02 @MUST
+    Scenario Outline: The document has <what>
+      Given the usage "<auid>"
+      And there is no document
+      And the client PUTs the document as document "<document>"
+      And the request succeeds
+      Then the stored document equals document "<document>" (canonical XML)
+      But the server serves the document element on its own
+
+      Examples:
+        | id               | auid              | document                | what                                                      |
+        | order            | resource-lists    | address book            | members of all kinds in no alphabetical order, some alike |
+        | other-namespaces | resource-lists    | annotated contacts      | content of other namespaces, comments and instructions    |
+        | long-values      | resource-lists    | long values             | URIs, names and texts of up to 330 characters             |
+        | services         | rls-services      | services with lists     | services, members and packages in no alphabetical order   |
+        | rules            | pres-rules        | rules of a user         | rules, identities and times in no alphabetical order      |
+        | tuples           | pidf-manipulation | presence of two devices | tuples in no alphabetical order, and notes that are alike |
+
+  @usage:resource-lists
   Rule: Each usage has its own documents of each user
 
     @id:same-name-two-usages @usage:rls-services @XCAP-2-04 @implied-MUST
@@ -188,6 +193,7 @@ Feature: RFC 4825 §2, Overview of operation
       And the document is unchanged
       But the server serves the document element on its own
 
+  @usage:resource-lists
   Rule: Characters and line ends keep their meaning, in whatever notation the client writes them
 
     @id:cdata-references @XCAP-2-06 @implied-MUST
@@ -303,6 +309,7 @@ Feature: RFC 4825 §2, Overview of operation
         | count(/*/*/*/*[local-name()="display-name"][string-length() = 3])                              | 1     |
         | count(/*/*/*/*[local-name()="display-name"][starts-with(., "A") and substring(., 3) = "B"])    | 1     |
 
+  @usage:resource-lists
   Rule: Comments and processing instructions outside the document element belong to the document
 
     @id:outside-document-element @XCAP-2-08 @implied-MUST

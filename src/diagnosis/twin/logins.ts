@@ -15,6 +15,8 @@ export function tokenOf(xui: string): string {
 /** Serves a request without a network. */
 export type Serve = (request: XcapRequest) => XdmsAnswer;
 
+type Scheme = 'basic' | 'digest' | 'bearer';
+
 /** How often an answer may ask for other credentials: as for a client, a new nonce and a name in clear. */
 const MOST_ATTEMPTS = 4;
 
@@ -23,19 +25,24 @@ export class Logins {
   readonly #identityOf: (xui: string) => Parameters<typeof createAuthenticator>[0];
   readonly #authenticators = new Map<string, Authenticator>();
   readonly #serve: Serve;
+  readonly #scheme: Scheme;
 
   /** @param scheme of the server */
-  constructor(users: readonly TwinUser[], scheme: 'basic' | 'digest' | 'bearer', serve: Serve) {
+  constructor(users: readonly TwinUser[], scheme: Scheme, serve: Serve) {
     this.#identityOf = (xui) => {
       const username = users.find((one) => one.xui === xui)?.names[0] ?? xui;
-      const secret = scheme === 'bearer' ? { token: tokenOf(xui) } : {};
-      return { xui, username, password: PASSWORD, basic: 'always', ...secret };
+      return { xui, username, password: PASSWORD, basic: 'always' };
     };
+    this.#scheme = scheme;
     this.#serve = serve;
   }
 
   /** Serves a request of a user; answers challenges. */
   serve(request: XcapRequest, xui: string): XdmsAnswer {
+    // A token answers no challenge.
+    if (this.#scheme === 'bearer') {
+      return this.#serve(withCredentials(request, ['Authorization', `Bearer ${tokenOf(xui)}`]));
+    }
     const known = this.#authenticators.get(xui);
     const authenticator = known ?? createAuthenticator(this.#identityOf(xui), true, { insists: true });
     this.#authenticators.set(xui, authenticator);
