@@ -257,6 +257,9 @@ test('every-insertion-at-the-end, replacement-goes-to-the-end: new and replaced 
     await ask('PUT', { node: '/~~/resource-lists/list%5B1%5D', body: '<list name="n"/>' });
     await ask('PUT', { node: '/~~/resource-lists/list%5B1%5D%5B@name=%22m%22%5D', body: '<list name="m"/>' });
     assert.match((await ask('GET')).body, /"b"\/><list name="n"\/><list name="m"\/><\/resource-lists>$/);
+    const node = '/~~/resource-lists/list%5B@name=%22m%22%5D/list%5B@name=%22i%22%5D';
+    await ask('PUT', { node, body: '<list name="i"/>' });
+    assert.match((await ask('GET')).body, /<list name="m"><list name="i"\/><\/list><\/resource-lists>$/);
   }));
 
 test('put-of-several-replaces-all: each of the selected elements is replaced', () =>

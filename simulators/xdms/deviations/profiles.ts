@@ -87,7 +87,7 @@ export const PROFILES: readonly DeviationProfile[] = [
   {
     id: 'like-insertion-at-the-end',
     sentence: 'New elements go to the end of their parent, also when the URI does not select them there.',
-    deviations: ['insertion-at-the-end-of-the-parent', 'positions-clamped-on-insertion', 'put-is-not-confirmed'],
+    deviations: ['every-insertion-at-the-end', 'positions-clamped-on-insertion', 'put-is-not-confirmed'],
   },
   {
     id: 'like-helpful',
