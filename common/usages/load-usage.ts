@@ -52,10 +52,9 @@ export async function readUsage(file: string, readers: UsageReaders): Promise<Us
   const folder = path.dirname(path.resolve(file));
   const names: Names = { namespace: form.namespace, prefixes: prefixesOf(form, file) };
   const rootElement = rootElementOf(form, names, file);
-  const { unique, references } = readRules(form, names, file);
+  const { open, unique, references } = readRules(form, names, file);
   const naming = await namingOf(form, file);
   const read = await schemaOf(form, folder, file, readers);
-  const open = openElements(form, names, file);
   if (read !== undefined) requireDeclaredNames(form, { rootElement, open, unique, references }, read.outlines, file);
   const [constraints, examples] = await Promise.all([
     readConstraints(form.constraints, folder, file),
@@ -95,7 +94,7 @@ async function readForm(file: string): Promise<UsageForm> {
 
 /** @returns undefined for a usage without a schema */
 async function schemaOf(
-  { schema, namespaces = [] }: UsageForm,
+  { schema, namespaces = [], open = [] }: UsageForm,
   folder: string,
   file: string,
   readers: UsageReaders,
@@ -105,6 +104,7 @@ async function schemaOf(
       throw usageFault(file, 'schema', thrown);
     });
   }
+  if (open.length > 0) throw new UsageFileError(file, 'open', 'needs a schema, whose elements it names');
   if (namespaces.length === 0) return undefined;
   throw new UsageFileError(file, 'namespaces', 'needs a schema; the capabilities list only namespaces with a schema');
 }
@@ -128,17 +128,6 @@ async function opened(schema: UsageSchema, open: readonly PathName[]): Promise<U
   if (open.length === 0) return schema;
   const { openedSchema } = await import('./open-content.js');
   return openedSchema(schema, open);
-}
-
-function openElements({ open = [], schema }: UsageForm, names: Names, file: string): readonly PathName[] {
-  if (open.length > 0 && schema === undefined) throw new UsageFileError(file, 'open', 'needs a schema');
-  return open.map((written, index) => {
-    try {
-      return elementName(written, names);
-    } catch (thrown) {
-      throw usageFault(file, `open[${index}]`, thrown);
-    }
-  });
 }
 
 /** The pattern of a user is applied in another thread: it may take forever. */

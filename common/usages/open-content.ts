@@ -24,39 +24,49 @@ export function openedSchema(schema: UsageSchema, open: readonly PathName[]): Us
 }
 
 /**
- * Removes what a schema leaves open from a well-formed document.
+ * Removes what a schema leaves open from a document.
  *
- * @returns the document with blanks in its place, so that all that stays is on its line
+ * @returns the document with blanks in its place, so that all that stays is on its line; the text itself when it cannot be
+ *   read, as with entities that it declares
  */
 export function withoutOpenContent(text: string, schema: UsageSchema, open: readonly PathName[]): string {
   if (open.length === 0) return text;
-  const { element: declared } = schemaNames(schema);
+  try {
+    const spans = spansOf(text, open, schemaNames(schema).element);
+    const pieces = spans.map(({ start, end }, index) => {
+      return text.slice(spans[index - 1]?.end ?? 0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ');
+    });
+    return pieces.join('') + text.slice(spans.at(-1)?.end ?? 0);
+  } catch {
+    return text;
+  }
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds the outermost undeclared children of open elements. @throws Error for a text that is not well-formed */
+function spansOf(text: string, open: readonly PathName[], declared: ReadonlySet<string>): readonly Span[] {
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const around: SaxesTagNS[] = [];
-  let kept = '';
-  let from = 0;
-  /** The open element that is being read. */
-  let skipped: { readonly depth: number; readonly start: number } | undefined;
+  const around: { readonly tag: SaxesTagNS; readonly start: number }[] = [];
+  const spans: Span[] = [];
   let start = 0;
   parser.on('opentagstart', () => {
     start = text.lastIndexOf('<', parser.position - 1);
   });
-  parser.on('opentag', (tag) => {
+  parser.on('opentag', (tag) => void around.push({ tag, start }));
+  parser.on('closetag', (tag) => {
+    const own = around.pop();
     const parent = around.at(-1);
-    if (skipped === undefined && parent !== undefined && isOpen(tag, parent, open, declared)) {
-      skipped = { depth: around.length, start };
-    }
-    around.push(tag);
-  });
-  parser.on('closetag', () => {
-    around.pop();
-    if (skipped === undefined || skipped.depth !== around.length) return;
-    kept += text.slice(from, skipped.start) + text.slice(skipped.start, parser.position).replace(/[^\r\n]/g, ' ');
-    from = parser.position;
-    skipped = undefined;
+    if (own === undefined || parent === undefined || !isOpen(tag, parent.tag, open, declared)) return;
+    // Those inside come first.
+    while ((spans.at(-1)?.start ?? -1) > own.start) spans.pop();
+    spans.push({ start: own.start, end: parser.position });
   });
   parser.write(text).close();
-  return kept + text.slice(from);
+  return spans;
 }
 
 type Name = Pick<SaxesTagNS, 'uri' | 'local'>;

@@ -13,9 +13,3 @@ export const USAGES_OF_PRESETS = {
     'org.openmobilealliance.groups': 'mcx/groups.yaml',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/**
- * Usages of presets whose namespace no readable source tells. A server has them only where its capabilities or its
- * subject file list them. No cases are derived from their examples, whose namespace is not that of a server.
- */
-export const NOT_WHOLLY_KNOWN: readonly string[] = ['org.3gpp.mcdata.user-profile'];

@@ -1,18 +1,19 @@
 import { defined } from '../defined.js';
 import { usageFault } from './faults.js';
-import { type Names, type NodePath, parseElementPath, parseKeyPath, parseValuePath } from './node-path.js';
+import { elementName, type Names, type PathName, parseElementPath, parseKeyPath, parseValuePath } from './node-path.js';
 import type { ReferenceRule, UniqueRule } from './usage-file.js';
 import type { UsageForm } from './usage-form.js';
 
-/** The declared constraints of a usage. */
+/** The declared constraints of a usage, and what its schema leaves open. */
 export interface Rules {
+  readonly open: readonly PathName[];
   readonly unique: readonly UniqueRule[];
   readonly references: readonly ReferenceRule[];
 }
 
 /** @throws UsageFileError naming the key of a path that cannot be read */
-export function readRules({ unique = [], references = [] }: UsageForm, names: Names, file: string): Rules {
-  const read = (key: string, written: string, parse: (written: string, names: Names) => NodePath): NodePath => {
+export function readRules({ open = [], unique = [], references = [] }: UsageForm, names: Names, file: string): Rules {
+  const read = <Read>(key: string, written: string, parse: (written: string, names: Names) => Read): Read => {
     try {
       return parse(written, names);
     } catch (thrown) {
@@ -20,6 +21,7 @@ export function readRules({ unique = [], references = [] }: UsageForm, names: Na
     }
   };
   return {
+    open: open.map((written, index) => read(`open[${index}]`, written, elementName)),
     unique: unique.map(({ elements, key, within = 'document' }, index) => ({
       elements: read(`unique[${index}].elements`, elements, parseElementPath),
       key: read(`unique[${index}].key`, key, parseKeyPath),

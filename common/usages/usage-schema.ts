@@ -22,7 +22,6 @@ export interface ReadSchema {
 /** The names that a usage file takes from its schema. */
 interface UsedNames extends Rules {
   readonly rootElement: PathName;
-  readonly open: readonly PathName[];
 }
 
 /** Compiles a schema. @throws XmlSchemaError */

@@ -19,6 +19,7 @@ import { servedAuids } from './twin/served-auids.js';
 import { type SubjectFacts, subjectFacts } from './twin/subject-facts.js';
 import type { TwinUser } from './twin/users.js';
 
+// For the command that starts a mock with such a file.
 export { deviationsOfFaults } from './families/learned-deviation.js';
 
 /** The keys of a configuration of `xcaliper xdms` that make the mock the twin of a measured server. */
@@ -83,8 +84,8 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
   const hosts = facts.hosts.filter((name) => !isLoopback(name));
   const isDeployed = names.auids.some(({ deployed }) => deployed.startsWith(OMA));
   const preset = MOCK_PRESETS.find((one) => one === options?.preset) ?? (isDeployed ? 'oma' : undefined);
-  const made = causes.flatMap(({ madeUp }) => (madeUp && learnedDeviation(madeUp) ? [madeUp] : []));
-  const had = causes.filter((one) => faultOf(one) !== undefined || made.some((fault) => fault === one.madeUp));
+  const had = causes.filter((one) => faultOf(one) !== undefined || (one.madeUp && learnedDeviation(one.madeUp)));
+  const faults = had.flatMap(({ madeUp }) => madeUp ?? []);
   const usages = options?.usages?.map((file) => path.resolve(file));
   const auids = await fewerAuids(servedAuids(cases, root), { ...defined({ usages, preset }) });
   const auth = authOf(facts, cases);
@@ -102,7 +103,7 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
       }),
       users: users.map((user) => accountOf(user, facts, preset)),
       deviations: unique(had.flatMap((one) => faultOf(one) ?? [])),
-      ...(made.length === 0 ? {} : { faults: made }),
+      ...(faults.length === 0 ? {} : { faults }),
     },
     had,
     left: causes.filter((one) => !had.includes(one)),

@@ -1,5 +1,4 @@
-import { requireFlag, requireOptions } from '../../../common/arguments.js';
-import { InvalidArgumentError } from '../../../common/errors.js';
+import { type FieldNames, requireFlag, requireOptions } from '../../../common/arguments.js';
 import {
   CAPABILITY_ACTIONS,
   CAPABILITY_NAMES,
@@ -19,16 +18,12 @@ export function requireServiceCapabilities(given: ServiceCapabilities, argument:
     const place = `${argument}.${service}`;
     const { active = true, provisioned = {} } = requireOptions(capability, { active: true, provisioned: true }, place);
     requireFlag(active, `${place}.active`);
-    for (const [name, value] of Object.entries(provisioned)) {
-      requireName(name, CAPABILITY_NAMES[service], `${place}.provisioned`);
+    const known = Object.fromEntries(CAPABILITY_NAMES[service].map((name) => [name, true] as const));
+    for (const [name, value] of Object.entries(
+      requireOptions(provisioned, known as FieldNames<typeof provisioned>, `${place}.provisioned`),
+    )) {
       requireFlag(value, `${place}.provisioned.${name}`);
     }
-  }
-}
-
-function requireName(name: string, known: readonly string[], argument: string): void {
-  if (!known.includes(name)) {
-    throw new InvalidArgumentError(`${argument}.${name}`, `is not known here; known: ${known.join(', ')}`);
   }
 }
 
@@ -82,6 +77,7 @@ export const TELLS_WHAT_IS_NOT_PROVISIONED: StepOverrides = {
   put:
     (put, { environment: { report, store } }) =>
     (request, target) => {
+      if (target.usage.rootElement.localName !== 'simservs') return put(request, target);
       const before = store.get(target.documentId)?.document;
       const answer = put(request, target);
       const after = store.get(target.documentId)?.document;
@@ -101,26 +97,30 @@ function unprovisioned({ root }: XmlDocument): readonly { readonly rule: string;
     const meant = SERVICES[one.localName];
     const capability = root.children.find(({ localName }) => localName === meant?.capability);
     if (meant === undefined || capability === undefined) return [];
-    const refused = new Set(
-      elementsBelow(capability)
-        .filter(isNotProvisioned)
-        .map(({ localName }) => localName),
-    );
-    return elementsBelow(one)
-      .filter(({ localName }) => refused.has(`serv-cap-${localName}`))
-      .map((element) => ({
-        rule: meant.rule,
-        text: `${ruleOf(element)} of ${one.localName} has ${element.localName}, which ${meant.capability} does not provision.`,
-      }));
+    const refused = elementsBelow(capability).filter(isNotProvisioned);
+    const names = new Set(refused.map(({ localName }) => localName));
+    return elementsBelow(one).flatMap((element) => {
+      const name = isUnconditional(element) ? 'unconditional' : element.localName;
+      if (!names.has(`serv-cap-${name}`)) return [];
+      const what = name === element.localName ? `has ${name}` : `is ${name}`;
+      const text = `${ruleOf(element)} of ${one.localName} ${what}, which ${meant.capability} does not provision.`;
+      return [{ rule: meant.rule, text }];
+    });
   });
+}
+
+/** No element stands for it: such a rule has no conditions, but for one that switches it off. */
+function isUnconditional({ localName, children }: XmlElement): boolean {
+  const conditions = children.find((one) => one.localName === 'conditions')?.children ?? [];
+  return localName === 'rule' && conditions.every((one) => one.localName === 'rule-deactivated');
 }
 
 function isNotProvisioned({ attributes }: XmlElement): boolean {
   return attributes.some(({ name, value }) => name === 'provisioned' && ['false', '0'].includes(value.trim()));
 }
 
-function ruleOf({ parent }: XmlElement): string {
-  for (let one = parent; one !== undefined; one = one.parent) {
+function ruleOf(element: XmlElement): string {
+  for (let one: XmlElement | undefined = element; one !== undefined; one = one.parent) {
     const id = one.localName === 'rule' && one.attributes.find(({ name }) => name === 'id')?.value;
     if (typeof id === 'string') return `The rule ${id}`;
   }

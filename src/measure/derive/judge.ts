@@ -14,10 +14,10 @@ export type ForeseenReport = ExpectedReport | 'undecided';
  * @returns undefined for a document that a server stores
  */
 export function faultIn(usage: UsageFile, text: string): ForeseenReport | undefined {
-  if (parseTree(text) === undefined) return 'not-well-formed';
-  if (usage.schema?.validator.fault(text) !== undefined) return 'schema-validation-error';
-  const document = parseTree(usage.schema === undefined ? text : withoutOpenContent(text, usage.schema, usage.open));
+  const { schema, open } = usage;
+  const document = parseTree(schema === undefined ? text : withoutOpenContent(text, schema, open));
   if (document === undefined) return 'not-well-formed';
+  if (schema?.validator.fault(text) !== undefined) return 'schema-validation-error';
   if (hasUndeclaredName(document, usage)) return 'schema-validation-error';
   if (!matches(rootOf(document), usage.rootElement)) return 'undecided';
   if (usage.unique.some((rule) => hasEqualKeys(document, rule))) return 'uniqueness-failure';

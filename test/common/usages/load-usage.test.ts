@@ -45,6 +45,13 @@ test('what a schema leaves open is not judged, and the rest keeps its lines', as
   assert.match(fault('<tag/><note/>') ?? '', /attribute 'id' is required/);
   assert.match(fault('<note id="a"><tag/></note>') ?? '', /note/, 'only children of notes are open');
   assert.match(fault('<o:tag xmlns:o="urn:o"/>') ?? '', /tag/, 'of the namespace of notes');
+  assert.equal(
+    fault('<note id="😀"/><tag at="😀">😀</tag><tag><notes><tag/><note/></notes></tag><note id="b"/>'),
+    undefined,
+  );
+  assert.match(fault('<note/><tag a="😀"/>') ?? '', /attribute 'id' is required/);
+  const unread = notes('<tag>&own;</tag>').replace('<notes', '<!DOCTYPE notes [<!ENTITY own "x">]>\n<notes');
+  assert.match(schema?.validator.fault(unread) ?? '', /tag/, 'what cannot be read apart is judged as it is');
   assert.deepEqual(
     schema?.validator.faults(notes('\n<tag>\r\n\n</tag>\n<note/>')).map(({ line }) => line),
     [notes('').split('\n').length + 4],

@@ -74,7 +74,7 @@ test('what the schemas declare is refused as before, also beside open services',
 async function toldOf(condition: string, service = 'communication-diversion', active = true) {
   const serviceCapabilities = {
     diversion: { active, provisioned: { busy: false, 'notify-caller': false } },
-    barring: { provisioned: { roaming: false } },
+    barring: { provisioned: { roaming: false, unconditional: false } },
   };
   await using xdms = await startXdms({ preset: { extends: 'ut', serviceCapabilities }, users: [{ xui: USER }] });
   const text = xdms.documents.get(PLACE)?.text ?? '';
@@ -111,6 +111,9 @@ test('a client that writes what is provisioned is told nothing about it', async 
   const [told, ...others] = await toldOf('<roaming/>', 'outgoing-communication-barring');
   assert.match(told?.text ?? '', /has roaming, which communication-barring-serv-cap does not provision/);
   assert.deepEqual(others, []);
+  const [always, ...more] = await toldOf('<rule-deactivated/>', 'outgoing-communication-barring');
+  assert.match(always?.text ?? '', /^The rule new of .* is unconditional, which communication-barring-serv-cap does/);
+  assert.deepEqual(more, []);
 });
 
 for (const [serviceCapabilities, message] of [

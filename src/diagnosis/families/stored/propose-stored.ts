@@ -44,11 +44,10 @@ export function proposeStored(observations: readonly Observation[], explaining: 
   )
     .filter(({ count }) => count > 0)
     .slice(0, MOST_TRIED);
-  const tried = changes.map((one) => ({
-    ...one,
-    example: inferred.get(one.change.id)?.example ?? NO_EXAMPLE,
-    cases: casesChangedBy(one.change, observations),
-  }));
+  const tried = changes.flatMap((one) => {
+    const known = inferred.get(one.change.id);
+    return known === undefined ? [] : [{ ...one, ...known, cases: casesChangedBy(one.change, observations) }];
+  });
   const [first, ...others] = VARIANTS;
   const plain = tried.map((one) => ({ ...one, fault: variantOf(one, first) }));
   const best = explaining(plain, MOST_VARIED);
@@ -61,8 +60,6 @@ export function proposeStored(observations: readonly Observation[], explaining: 
 
 /** A content before a change, and behind it. */
 type Example = Readonly<Record<'put' | 'got', string>>;
-
-const NO_EXAMPLE: Example = { put: '', got: '' };
 
 /** Infers changes by their ids, each with the shortest content that shows it. */
 function inferredFrom(shown: readonly ShownContent[]): ReadonlyMap<string, { change: Change; example: Example }> {
