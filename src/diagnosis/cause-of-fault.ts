@@ -18,14 +18,16 @@ export function causeOfFault(
   const own = [...explained, ...covered].map(({ result }) => resultOf(result.id) ?? result);
   const failed = own.filter(hasFailed);
   const [id = ''] = ids;
+  const requirement = mainRequirement(breaks ?? brokenBy(ids), failed);
+  const showing = failed.filter(({ requirements }) => requirement !== undefined && requirements.includes(requirement));
   return {
     ...(madeUp === undefined ? ofRows(ids) : { id, description: madeUp.sentence.replace(/\.$/, ''), madeUp }),
-    ...defined({ requirement: mainRequirement(breaks ?? brokenBy(ids), failed) }),
+    ...defined({ requirement }),
     wrong: own.length,
     of: own.length + contradicted.length,
     ...effectOf(own),
     cases: own.map(({ id }) => id),
-    example: exampleOf(failed.length > 0 ? failed : own),
+    example: exampleOf(showing.length > 0 ? showing : own),
   };
 }
 

@@ -38,7 +38,9 @@ test('three faults of one server are three causes, each named', async () => {
   );
   for (const cause of result.causes) {
     assert.equal(cause.wrong, cause.of, `${cause.id} contradicts cases`);
-    assert.ok(result.cases.find(({ id }) => id === cause.example.case)?.exchanges[cause.example.exchange]?.judged);
+    const example = result.cases.find(({ id }) => id === cause.example.case);
+    assert.ok(example?.exchanges[cause.example.exchange]?.judged);
+    assert.ok(cause.requirement === undefined || example.requirements.includes(cause.requirement));
   }
 });
 
