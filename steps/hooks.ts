@@ -9,47 +9,30 @@ import {
   Status,
   setDefaultTimeout,
 } from '@cucumber/cucumber';
-import type { Dispatcher } from 'undici';
-import { defined } from '../common/defined.js';
 import { messageOf } from '../common/errors.js';
-import type { Exchange } from '../common/exchange.js';
 import { XmlExcessError } from '../common/xml/xml-excess.js';
 import {
-  blockingWrites,
-  type Crash,
+  caseEnd,
   currentRun,
-  DANGEROUS_TAG,
   describeCase,
   enterRun,
   forgetSessions,
   MOCK_USERS,
-  namingCase,
-  openConnections,
-  RecordingDispatcher,
   type RunContext,
-  rememberingOriginals,
-  restoringFirst,
   roleOf,
-  SINGLE_USE,
   startRun,
-  tooLargeText,
-  trafficOf,
-  UnsentWriteError,
   whyElsewhere,
   whyNotApplicable,
-  withOpenDeadlines,
 } from '../src/measure/server/for-steps.js';
 import { accessEndedOn, whyRefused } from './access.js';
-import { withoutCodings } from './content-codings.js';
 import { crashOn, deathOutcome, withoutSubject } from './crashes.js';
-import { limitMemory } from './exchange-memory.js';
+import { doubt, mayRunAgain, whyTemporary } from './doubt.js';
 import { foldDocStrings } from './folded-doc-strings.js';
 import { beginJudging, endJudging, judgeMissing } from './judged.js';
 import { reportExchanges } from './report-exchanges.js';
 import { restoreAfterScenario } from './restore.js';
+import { giveDispatcher } from './scenario-dispatcher.js';
 import { lookAgain } from './second-look.js';
-import { stepText } from './step-text.js';
-import { mayGoAway, whyTemporary } from './temporary.js';
 import type { XcaliperWorld } from './world.js';
 import { meansAnyName } from './xcap/scenario.js';
 
@@ -109,8 +92,9 @@ BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITest
 });
 
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
-  endJudging(this, result?.status === Status.FAILED);
-  if (result?.status === Status.FAILED) await lookAgain(this);
+  const isFailed = result?.status === Status.FAILED;
+  endJudging(this, isFailed);
+  if (isFailed) await lookAgain(this);
   const failures = await cleanUp(this);
   const isPassed = result?.status === Status.PASSED && this.faults.length === 0 && this.whyUnsent === undefined;
   const died = await crashOn(this, result);
@@ -120,52 +104,23 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const stillRefused = isPassed ? undefined : whyTemporary(this);
   if (!isPassed && noAccess === undefined && mayRunAgain(this, crash)) doubt(this, crash !== undefined);
   if (crash !== undefined) judgeMissing(this);
-  reportExchanges(this, result?.status === Status.FAILED);
-  if (this.faults.length > 0) throw new Error(this.faults.join('; '));
-  const unsent = this.whyUnsent ?? whyContested(this);
-  if (this.run.signal?.aborted) {
-    if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
-  } else if (crash !== undefined) {
-    this.attachOutcome(deathOutcome(this, result, crash));
-    return;
-  } else if (noAccess !== undefined) {
-    // The journal keeps the documents that could not be restored.
-    this.inconclusive(noAccess);
-    return;
-  } else if (unsent !== undefined || stillRefused !== undefined) {
-    this.inconclusive(unsent ?? stillRefused ?? '');
-  } else if (result?.status === Status.FAILED) {
-    const undecided = this.whyUndecided ?? whyUnreadable(result);
-    if (undecided !== undefined) this.inconclusive(undecided);
-  }
-  if (failures.length > 0) throw new Error(`clean-up failed: ${failures.join('; ')}`);
-  if ((result === undefined || result.status === Status.PASSED) && this.focalAssertions === 0) {
-    throw new Error('the scenario passed without a focal assertion about an exchange: add a Then step that judges one');
-  }
+  reportExchanges(this, isFailed);
+  const end = caseEnd({
+    isPassed: result === undefined || result.status === Status.PASSED,
+    isFailed,
+    hasJudged: this.focalAssertions > 0,
+    isInterrupted: this.run.signal?.aborted === true,
+    faults: this.faults,
+    failedCleanUps: failures,
+    death: crash && deathOutcome(this, result, crash),
+    lostAccess: noAccess,
+    unjudgeable: this.whyUnsent ?? whyContested(this) ?? stillRefused,
+    undecided: this.whyUndecided ?? whyUnreadable(result),
+  });
+  if (end === undefined) return;
+  if ('fault' in end) throw new Error(end.fault);
+  this.attachOutcome(end);
 });
-
-/** A dangerous case that killed the subject need not do so twice, and no shortcut did it. */
-function mayRunAgain({ description }: XcaliperWorld, crash: Crash | undefined): boolean {
-  return crash === undefined || (crash.hasRecovered && !description.tags.includes(DANGEROUS_TAG));
-}
-
-/**
- * Makes a case that has not passed run again, if something else than the server's answer to what it judges may be why: a
- * shortcut, an answer that may be another one a moment later, or a document that was there before. The last is no reason
- * to kill the subject once more.
- */
-function doubt(world: XcaliperWorld, hasDied: boolean): void {
-  const { run, tookShortcut, description } = world;
-  const { shortcuts } = run;
-  if (shortcuts === undefined || run.signal?.aborted === true) return;
-  const isOfUse = shortcuts.isFirstRound && !hasDied && hasOverwritten(world);
-  if (tookShortcut || mayGoAway(world, shortcuts) || isOfUse) shortcuts.doubt(description.id, tookShortcut);
-}
-
-/** Tells whether a document of the scenario was there before, so that a server may have kept something of it. */
-function hasOverwritten({ originals }: XcaliperWorld): boolean {
-  return [...originals.values()].some((before) => 'body' in before);
-}
 
 /** Returns the reason when another client has changed a document that the scenario wrote, so that nothing is certain. */
 function whyContested({ run, originals }: XcaliperWorld): string | undefined {
@@ -181,7 +136,8 @@ function resetServer({ resetServer: reset, subject }: RunContext): void {
 }
 
 /** Returns the reason when a step met XML beyond the limits of the suite, which may be right or wrong. */
-function whyUnreadable({ exception }: NonNullable<ITestCaseHookParameter['result']>): string | undefined {
+function whyUnreadable(result: ITestCaseHookParameter['result']): string | undefined {
+  const { exception } = result ?? {};
   return exception?.type === XmlExcessError.name ? exception.message : undefined;
 }
 
@@ -189,102 +145,6 @@ function watchServers(world: XcaliperWorld, { xdms }: RunContext): void {
   if (xdms !== undefined) world.defer(xdms.subscribeLazily((describe) => world.note(describe)));
   const { license } = world;
   if (license !== undefined) world.defer(license.subscribe((exchange) => world.note(() => exchange)));
-}
-
-/** Gives the scenario its own dispatcher; an interruption of the run aborts its exchanges. */
-function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
-  const { dispatcher, end } = carrierOf(world, run);
-  const abort = () => void dispatcher.destroy(new Error('the run was interrupted'));
-  run.signal?.addEventListener('abort', abort);
-  // Only this run uses the mock's documents, so they need no restore.
-  const restorable = run.xdms === undefined ? keepingDocuments(world, run, inTraffic(dispatcher, run)) : dispatcher;
-  world.dispatcher = readingOnly(world, named(world, restorable));
-  world.defer(async () => {
-    run.signal?.removeEventListener('abort', abort);
-    await end();
-  });
-}
-
-/** Sends requests as a server elsewhere needs it. The connections to a server of this process are never stale. */
-function inTraffic(dispatcher: Dispatcher, { subject }: RunContext): Dispatcher {
-  return dispatcher instanceof RecordingDispatcher ? dispatcher.inTraffic(trafficOf(subject)) : dispatcher;
-}
-
-interface Carrier {
-  readonly dispatcher: Dispatcher;
-  readonly end: () => Promise<void>;
-}
-
-/** Closes all connections with the scenario, except those to servers of this process after complete exchanges. */
-function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms }: RunContext): Carrier {
-  const record = (exchange: Exchange) => {
-    world.exchanges.push(decoded(world, exchange));
-    noteTooLarge(world, exchange);
-    limitMemory(world.exchanges);
-  };
-  if (agents === undefined) {
-    const dispatcher = carrier?.(record) ?? new RecordingDispatcher(openConnections(subject), record);
-    return { dispatcher, end: () => dispatcher.destroy() };
-  }
-  const agent = agents.acquire();
-  const dispatcher = new RecordingDispatcher(agent, record);
-  const isKnown = ({ request, response }: Exchange) =>
-    response !== undefined && (request.origin === xdms?.url || request.origin === world.license?.url);
-  return { dispatcher, end: () => agents.release(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
-}
-
-function decoded(world: XcaliperWorld, { response, ...exchange }: Exchange): Exchange {
-  return { ...exchange, ...defined({ response: response && withoutCodings(world, response) }) };
-}
-
-/** The rest of a response beyond the limit is unknown, so the scenario cannot be judged. */
-function noteTooLarge(world: XcaliperWorld, { isCut }: Exchange): void {
-  if (isCut) world.whyUndecided ??= tooLargeText(world.run.subject);
-}
-
-/** Remembers documents before a scenario overwrites them. A failed GET leaves an exchange without a response. */
-function keepingDocuments(
-  world: XcaliperWorld,
-  { subject, signal, journal, watch, shortcuts }: RunContext,
-  dispatcher: Dispatcher,
-): Dispatcher {
-  const questions = new RecordingDispatcher(openConnections(subject, SINGLE_USE), (exchange) => {
-    (exchange.response === undefined ? world.exchanges : world.originalReads).push(decoded(world, exchange));
-    noteTooLarge(world, exchange);
-  });
-  world.defer(() => questions.destroy());
-  const remembering = dispatcher.compose(
-    rememberingOriginals({
-      subject,
-      originals: world.originals,
-      exchanges: world.exchanges,
-      journal,
-      watch,
-      dispatcher: named(world, questions.inTraffic(trafficOf(subject))),
-      signal,
-      onFailure: (uri, error) => {
-        const { message } = error;
-        if (error instanceof UnsentWriteError) world.whyUnsent ??= message;
-        else
-          world.whyUndecided ??= `the document at ${uri} could not be read before the case, so the case did not write to it: ${message}`;
-      },
-    }),
-  );
-  const restoring =
-    shortcuts === undefined ? remembering : remembering.compose(restoringFirst(shortcuts.left, subject));
-  return restoring.compose(withOpenDeadlines(trafficOf(subject)));
-}
-
-/** Blocks writes in a read-only run, in case the selection of its cases has missed one that writes. */
-function readingOnly({ run, faults }: XcaliperWorld, dispatcher: Dispatcher): Dispatcher {
-  if (run.readOnly !== true) return dispatcher;
-  return dispatcher.compose(blockingWrites(({ message }) => faults.push(message)));
-}
-
-/** Adds the case header, except for cases that judge the client's own requests on the server side. */
-function named({ run, description }: XcaliperWorld, dispatcher: Dispatcher): Dispatcher {
-  if (description.tags.includes('@in-process')) return dispatcher;
-  return dispatcher.compose(namingCase(description.id, run.subject.xcapRoot));
 }
 
 /** Runs all clean-ups, last first. @returns the messages of those that failed */
@@ -298,4 +158,12 @@ async function cleanUp(world: XcaliperWorld): Promise<string[]> {
     }
   }
   return failures;
+}
+
+type PickleStep = ITestCaseHookParameter['pickle']['steps'][number];
+
+/** Joins all that a feature writes in a step: its text, doc string and table. */
+function stepText({ text, argument }: PickleStep): string {
+  const cells = argument?.dataTable?.rows.flatMap((row) => row.cells.map(({ value }) => value)) ?? [];
+  return [text, argument?.docString?.content ?? '', ...cells].join('\n');
 }

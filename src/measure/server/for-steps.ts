@@ -13,6 +13,7 @@ export {
   recordedExchange,
 } from '../../result/attachments.js';
 export type { CaseDescription } from '../../result/case-description.js';
+export { caseEnd } from './cases/case-end.js';
 export { CASE_HEADER, namingCase } from './cases/case-header.js';
 export { declaredNeeds, USUAL_USAGE } from './cases/declarations.js';
 export { describeCase } from './cases/describe-case.js';
