@@ -45,7 +45,7 @@ export const CONTENT: readonly Deviation[] = [
       'XCAP-8.2.2-09',
       'XMT-3.2-01',
     ],
-    sentence: 'A document in UTF-16 or ISO 8859-1 is taken and converted.',
+    sentence: 'A document in UTF-16 or ISO 8859-1 is taken.',
     steps: {
       decodeContent: (decodeContent) => (request) => {
         const { body } = request;

@@ -65,4 +65,20 @@ export const VARIANTS: readonly Deviation[] = [
         ? refuse(500, 'no').answer
         : finished,
   },
+  {
+    id: 'document-element-needs-a-declaration',
+    violates: ['XCAP-8.3-05'],
+    sentence: 'A GET of the document element is answered 500, unless the document begins with an XML declaration.',
+    steps: {
+      get:
+        (get, { environment }) =>
+        (request, target) => {
+          const answered = get(request, target);
+          if (!asks(request, 'GET', 'element') || !hasSucceeded(answered) || !isDocumentElement(request))
+            return answered;
+          const stored = environment.store.get(target.documentId);
+          return stored?.document.text.startsWith('<?xml') === true ? answered : refuse(500, 'no').answer;
+        },
+    },
+  },
 ];

@@ -7,7 +7,7 @@ import type { RecordedResponse } from '../../result/attachments.js';
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderList;
-  /** The content; one character per octet where it is not UTF-8. */
+  /** The content; one character per octet where it is neither UTF-8 nor UTF-16. */
   readonly body: string;
   /** Whether the content is UTF-8. */
   readonly isText: boolean;
@@ -16,7 +16,10 @@ export interface Answer {
 /** Returns the recorded answer. */
 export function recordedAnswer({ status, headers, body, bodyBase64 }: RecordedResponse): Answer {
   if (bodyBase64 === undefined) return { status, headers, body: body ?? '', isText: true };
-  return { status, headers, body: Buffer.from(bodyBase64, 'base64').toString('latin1'), isText: false };
+  const octets = Buffer.from(bodyBase64, 'base64');
+  // XML 1.0 §F.1: how documents in UTF-16 begin.
+  const isUtf16 = octets[0] === 0xff && octets[1] === 0xfe;
+  return { status, headers, body: octets.toString(isUtf16 ? 'utf16le' : 'latin1'), isText: false };
 }
 
 /**

@@ -49,10 +49,12 @@ function contentDifferences(compared: Compared): readonly Difference[] {
 function formDifferences(compared: Compared): readonly Difference[] {
   const [ours, theirs] = formsOf(compared);
   const isAlike = ours.loose === theirs.loose;
+  // XML 1.0 §2.8: every document may begin with one.
+  const isDue = theirs.declaration !== '';
   return [
     ...different(isAlike ? 'white space' : 'body', ours.exact, theirs.exact),
     ...(isAlike ? different('written form', ours.written, theirs.written) : []),
-    ...(isAlike ? different('XML declaration', ours.declaration, theirs.declaration) : []),
+    ...(isAlike && isDue ? different('XML declaration', ours.declaration, theirs.declaration) : []),
   ];
 }
 

@@ -17,6 +17,9 @@ export interface ContentForm {
 
 type Kind = 'document' | 'element' | 'value';
 
+/** Says how the octets were encoded, of which the characters are there. */
+const DECLARATION = /^<\?xml\s[^>]*\?>/;
+
 const KINDS: Readonly<Record<string, Kind>> = {
   'application/xcap-el+xml': 'element',
   'application/xcap-ns+xml': 'element',
@@ -24,7 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 const READ: Readonly<Record<Kind, (text: string) => string>> = {
-  document: canonicalXml,
+  document: (text) => canonicalXml(text.replace(DECLARATION, '')),
   element: (text) => canonicalXml(inScopeOfAnyPrefix(text)),
   value: (text) => canonicalXml(elementWithValue(text)),
 };

@@ -91,7 +91,7 @@ export function contradicts(
 export const CONTRADICTION = 1.5;
 
 /** Another fault may act at the same exchange, so a missed answer weighs less. */
-export const MISS = 0.5;
+export const MISS = 0.45;
 
 /** A row that explains as much is the better name; and one case alone shows no fault that is none. */
 const HANDICAP = 0.6;

@@ -11,7 +11,7 @@ import { type Observation, observationsOf } from './observation.js';
 import { type CaseRefusals, Refusals } from './situation/refusals.js';
 
 /** Number of causes beyond which those with a single case share the last one: no fault of the mock explains them. */
-const MANY = 20;
+const MANY = 10;
 
 /** What explains cases beside their exchanges. */
 export interface CauseContext {

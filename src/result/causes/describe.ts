@@ -1,9 +1,9 @@
-import type { Mistake } from './groups.js';
+import type { Mistake } from './mistake.js';
 
 /** Describes a mistake as a sentence about the server: `Accepts PUT of an element that breaks the schema, against …`. */
 export function describe({ method, kind, reason, clause, symptom }: Mistake): string {
   const why = reason === undefined ? '' : ` ${reason.words}`;
-  const sentence = symptom.words.replace('{}', () => `${method} of ${withArticle(kind)}${why}`);
+  const sentence = symptom.words.replace('{}', () => `${method} of ${withArticle(kind ?? '')}${why}`);
   return clause === undefined ? sentence : `${sentence}, against ${clause}`;
 }
 

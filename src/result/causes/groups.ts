@@ -1,13 +1,7 @@
-import { defined } from '../../../common/defined.js';
 import { grouped } from '../../../common/grouped.js';
+import { generalMistakes } from './general-mistake.js';
+import { idOf, type Mistake, mistakeOf } from './mistake.js';
 import type { Observation } from './observation.js';
-import type { Symptom } from './symptom.js';
-import { slug } from './wrong-part.js';
-
-/** What went wrong, and with which requests. */
-export interface Mistake extends Pick<Observation, 'method' | 'kind' | 'reason' | 'clause'> {
-  readonly symptom: Symptom;
-}
 
 /** Exchanges at which cases ended, with the same mistake. */
 export interface ObservedGroup {
@@ -27,8 +21,9 @@ export interface ObservedGroup {
  * @param all the observations of a run
  */
 export function groupsOf(all: readonly Observation[]): readonly ObservedGroup[] {
+  const generalMistake = generalMistakes(all);
   const ended = all.flatMap((one) => {
-    const mistake = mistakeOf(one);
+    const mistake = generalMistake(one) ?? mistakeOf(one);
     return mistake === undefined ? [] : [[idOf(mistake), { mistake, one }] as const];
   });
   return [...grouped(ended)].flatMap(([id, own]) => {
@@ -37,22 +32,10 @@ export function groupsOf(all: readonly Observation[]): readonly ObservedGroup[] 
   });
 }
 
-function mistakeOf({ method, kind, reason, clause, symptom }: Observation): Mistake | undefined {
-  if (symptom === undefined) return undefined;
-  return { method, kind, symptom, ...(symptom.isOfRule === true ? defined({ reason, clause }) : {}) };
-}
-
 function isLike({ method, kind, reason, clause }: Mistake): (one: Observation) => boolean {
   return (one) =>
-    one.method === method &&
-    one.kind === kind &&
+    (method === undefined || one.method === method) &&
+    (kind === undefined || one.kind === kind) &&
     (reason === undefined || one.reason?.id === reason.id) &&
     (clause === undefined || one.clause === clause);
-}
-
-function idOf({ method, kind, reason, clause, symptom }: Mistake): string {
-  return [method, kind, reason?.id, clause, symptom.id]
-    .map((part) => slug(part ?? ''))
-    .filter((part) => part !== '')
-    .join('-');
 }

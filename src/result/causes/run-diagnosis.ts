@@ -1,5 +1,5 @@
 /** Version of the diagnosis; to be raised when it finds other faults in the same results. */
-export const DIAGNOSIS_VERSION = 1;
+export const DIAGNOSIS_VERSION = 2;
 
 /** How the causes of a run were found. */
 export interface RunDiagnosis {

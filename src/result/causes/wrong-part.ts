@@ -6,6 +6,8 @@ export interface WrongPart {
   readonly id: string;
   /** `Stores a wrong document after {}`; the request takes the place of the braces. */
   readonly words: string;
+  /** The header field that the answer lacks. */
+  readonly lacks?: string;
 }
 
 /** The wording of causes. An id stays when its words change, because baselines name causes by their ids. */
@@ -79,6 +81,6 @@ export function slug(name: string): string {
 }
 
 function ofField(field: string, isAbsent: boolean): WrongPart {
-  if (isAbsent) return { id: `without-${slug(field)}`, words: `Answers {} without ${field}` };
+  if (isAbsent) return { id: `without-${slug(field)}`, words: `Answers {} without ${field}`, lacks: field };
   return { id: `wrong-${slug(field)}`, words: `Answers {} with a wrong ${field}` };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HeaderList } from '../../../common/exchange.js';
-import type { Answer } from '../../../src/diagnosis/answer/answer.js';
+import { type Answer, recordedAnswer } from '../../../src/diagnosis/answer/answer.js';
 import { type Compared, differencesOf } from '../../../src/diagnosis/answer/compare-answers.js';
 import { differenceKey } from '../../../src/diagnosis/answer/difference.js';
 
@@ -37,6 +37,11 @@ const challenge = (value: string): Answer => answerOf(401, '', [['WWW-Authentica
 
 const EQUAL: readonly (readonly [what: string, server: Answer, twin: Answer, more?: Partial<Compared>])[] = [
   ['attribute order and empty tags', found('<a x="1" y="2"/>'), found("<a y='2' x='1'></a>")],
+  [
+    'a document that begins with an XML declaration',
+    found('<?xml version="1.0"?><a/>', 'a/xml'),
+    found('<a/>', 'a/xml'),
+  ],
   ['another entity tag', found('<a/>'), tagged('"2"')],
   [
     'Server and Date',
@@ -106,7 +111,7 @@ const DIFFERENT: readonly (readonly [kind: string, server: Answer, twin: Answer,
   ['content body', found('<a/>'), found('<b/>')],
   ['content white space', found('<a> <b/></a>'), found('<a><b/></a>')],
   ['content written form', found('<a xmlns="urn:x"><b xmlns="urn:x"/></a>'), found('<a xmlns="urn:x"><b/></a>')],
-  ['content XML declaration', found('<?xml version="1.0"?><a/>', 'text/xml'), found('<a/>', 'text/xml')],
+  ['content XML declaration', found('<a/>', 'text/xml'), found('<?xml version="1.0"?><a/>', 'text/xml')],
   ['content body', found('a', 'application/xcap-att+xml'), found('"a"', 'application/xcap-att+xml')],
   ['content presence', answerOf(200, 'done'), answerOf(200), { method: 'PUT' }],
   ['field Content-Type', found('<a/>', 'text/xml'), found('<a/>')],
@@ -143,6 +148,19 @@ const DIFFERENT: readonly (readonly [kind: string, server: Answer, twin: Answer,
     { target: CAPABILITIES },
   ],
 ];
+
+for (const [name, encoding] of [
+  ['utf-16', 'utf16le'],
+  ['iso-8859-1', 'latin1'],
+] as const) {
+  test(`documents with equal characters are equal in any encoding: ${name}`, () => {
+    const text = `${name === 'utf-16' ? '\ufeff' : ''}<?xml version="1.0" encoding="${name}"?><a>René</a>`;
+    const bodyBase64 = Buffer.from(text, encoding).toString('base64');
+    const server = recordedAnswer({ ...found('', 'a/xml'), bodyBase64 });
+    const parts = differencesOf(compared(server, found('<a>René</a>', 'a/xml'))).map(({ part }) => part);
+    assert.deepEqual(parts, ['charset']);
+  });
+}
 
 for (const [kind, server, twin, more] of DIFFERENT) {
   test(`answers differ: ${kind} (${server.status} ${server.body.slice(0, 40)})`, () => {

@@ -181,16 +181,43 @@ test('the cause with the most requirements comes first, violated or blocked', ()
   );
 });
 
-test('beyond twenty causes, those with a single case share the last one', () => {
+test('a header field that no response has is one cause, and one that some responses lack is told apart by request', () => {
+  const lacking = (method: string, response = exchanged(method, URLS.document, 200, { expected: '200' })) =>
+    cases(method, 2, response, { error: { message: 'm', about: { field: 'Date' }, isAbsent: true } });
+  const dated = exchanged('GET', URLS.document, 200, { isSetUp: true });
+  const [first, ...more] = lacking('GET');
+  assert.ok(first);
+  const headers = [['Date', 'today']] as const;
+  const some = { ...first, exchanges: [{ ...dated, response: { status: 200, headers } }, ...first.exchanges] };
+  assert.deepEqual(found([first, ...more, ...lacking('DELETE')]), ['Never sends Date, 4 of 4']);
+  assert.deepEqual(found([some, ...more, ...lacking('DELETE')]), [
+    'Answers GET of a document without Date, against XCAP-GET, 2 of 2',
+    'Answers DELETE of a document without Date, against XCAP-DELETE, 2 of 2',
+  ]);
+});
+
+test('a method of a kind of resource is one cause where hardly an answer is right', () => {
+  const wrong = [...puts('attribute', 500, 9), ...puts('attribute', 404, 2), ...puts('attribute', 403, 2)];
+  const accepted = cases('accepted', 2, exchanged('PUT', URLS.attribute, 200, { expected: '409' }));
+  assert.deepEqual(found([...wrong, ...puts('attribute', 200, 1), ...accepted]), [
+    'Answers hardly any PUT of an attribute as it should, 13 of 16',
+    'Accepts PUT of an attribute, against XCAP-accepted, 2 of 2',
+  ]);
+  assert.equal(found([...wrong, ...puts('attribute', 200, 2)]).length, 3);
+  assert.equal(found(wrong.filter(({ id }) => !id.includes('403'))).length, 2);
+});
+
+test('beyond ten causes, those with a single case share the last one', () => {
   const failing = (index: number) =>
     observed(`case-${index}`, 'failed', [exchanged('PUT', URLS.document, 600 + index, { expected: '2xx' })]);
   const causes = findCauses([
     ...puts('document', 500, 3, { requirements: ['XCAP-1-01'] }),
+    ...puts('document', 200, 20),
     ...Array.from({ length: 120 }, (_, index) => failing(index)),
   ]);
-  assert.equal(causes.length, 21);
+  assert.equal(causes.length, 11);
   const last = causes.at(-1);
-  assert.deepEqual([last?.id, last?.faults, last?.violates.length], ['other-faults', 101, 101]);
+  assert.deepEqual([last?.id, last?.faults, last?.violates.length], ['other-faults', 111, 111]);
   assert.equal(last?.requirement, undefined);
 });
 

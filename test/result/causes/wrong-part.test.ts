@@ -68,6 +68,7 @@ test('a header field is wrong or absent', () => {
   assert.deepEqual(wrongPart({ about: { field: 'Date' }, isAbsent: true }), {
     id: 'without-date',
     words: 'Answers {} without Date',
+    lacks: 'Date',
   });
 });
 

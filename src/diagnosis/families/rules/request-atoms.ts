@@ -35,6 +35,7 @@ const TARGET_WORDS = {
   'beyond-ascii-in-target': 'with characters beyond ASCII in the URI',
   'escape-in-selector': 'with a percent-escape in the node selector',
   'encoded-separator': 'with an encoded separator',
+  'malformed-escape': 'with a malformed percent-escape',
 } as const;
 
 const CONDITION_WORDS = {
@@ -113,6 +114,7 @@ function targetTraits({ target }: XcapRequest, { rawSelector }: ExchangeTraits):
     'beyond-ascii-in-target': /%[89a-f]/i.test(target),
     'escape-in-selector': rawSelector.includes('%'),
     'encoded-separator': separator?.[0].includes('%') === true,
+    'malformed-escape': decodePercent(target) === undefined,
   });
 }
 
