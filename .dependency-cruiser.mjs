@@ -78,12 +78,12 @@ const DOORS = {
 /** Files of simulators that each start one thing. Commands load them lazily, so that a mock needs no license server. */
 const LAZY_DOORS = [
   'control/start-control',
-  'license/license-server',
-  'license/deviations/index',
-  'xdms/deviations/index',
-  'xdms/judgment/document-validator',
-  'xdms/tenants',
-  'xdms/xdms',
+  'deviations/license/license-deviations',
+  'deviations/xdms/xdms-deviations',
+  'start/document-validator',
+  'start/license-server',
+  'start/tenants',
+  'start/xdms',
 ];
 
 const below = (folders) => `^(${folders.join('|')})/`;

@@ -8,19 +8,19 @@ export { createListener } from './create-listener.js';
 export { ExchangeFeed } from './exchange-feed.js';
 export { inTurn } from './in-turn.js';
 export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
-export { startObservedLicenseServer } from './license/license-server.js';
 export { listen } from './listen.js';
+export { startObservedLicenseServer } from './start/license-server.js';
+export { SwappableXdms } from './start/swappable-xdms.js';
+export { startRememberingXdms } from './start/xdms.js';
 export type { StepCall } from './steps-of.js';
 export { selfSignedCertificate } from './tls/self-signed.js';
+export { DEFAULT_LIMITS } from './xdms/document/limits.js';
 export { testSubscribers } from './xdms/gba/test-subscribers.js';
 export type { XdmsAnswer } from './xdms/http/answer.js';
 export { createApp } from './xdms/http/app.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
-export { DEFAULT_LIMITS } from './xdms/limits.js';
 export { namesOf } from './xdms/pipeline/bind-steps.js';
-export { SwappableXdms } from './xdms/repeatable/swappable-xdms.js';
 export { BUILT_IN_NAMES } from './xdms/usages/constraints/built-in.js';
-export { startRememberingXdms } from './xdms/xdms.js';
 export { XdmsCore, xdmsBlueprint } from './xdms/xdms-core.js';
 export {
   isSameMoment,

@@ -30,8 +30,8 @@ export type { SchemaFault, XmlSchema } from '../common/xml-schema/compile-schema
 export type { Clock } from './clock.js';
 export { type ControlOptions, type ControlServer, startControl } from './control/start-control.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
-export { DeviationCatalogue } from './deviation-catalogue.js';
 export type { LicenseDeviationId, XdmsDeviationId } from './deviation-ids.js';
+export { DeviationCatalogue } from './deviations/deviation-catalogue.js';
 export type { ExchangeListener, LazyExchangeListener } from './exchange-feed.js';
 export type { ChaosKind, ChaosOptions } from './faults/chaos.js';
 export type { Fault, RespondFault } from './faults/fault.js';
@@ -44,6 +44,14 @@ export type { RecordedExchange } from './journal/recorded-exchange.js';
 export type { ExpectedTimes } from './journal/times.js';
 export type { KnownDeviations } from './known-deviations.js';
 export type { RepeatWhenExhausted } from './license/credit-ledger.js';
+export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
+export { checkUsage, type ExampleCheck, type UsageCheck } from './start/check-usage.js';
+export {
+  type DocumentValidator,
+  loadDocumentValidator,
+  type ValidateOptions,
+  validateDocument,
+} from './start/document-validator.js';
 export {
   type Balance,
   type LicenseClaims,
@@ -55,30 +63,14 @@ export {
   type Slave,
   startLicenseServer,
   verifyLicenseToken,
-} from './license/license-server.js';
-export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
-export type { AccessToken } from './xdms/auth/access-token.js';
-export type { AuthOptionSet } from './xdms/auth/auth-options.js';
-export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
-export { CLIENT_RULES, type ClientRule, type ClientRuleLevel } from './xdms/client-rules.js';
-export type { Mistake, Offence } from './xdms/finding.js';
-export type { NotUnique, PlainConflictKind } from './xdms/http/conflict.js';
-export {
-  type DocumentValidator,
-  loadDocumentValidator,
-  type ValidateOptions,
-  validateDocument,
-} from './xdms/judgment/document-validator.js';
-export type { DocumentFault, DocumentJudgment, DocumentRule } from './xdms/judgment/judgment.js';
-export type { Limits } from './xdms/limits.js';
+} from './start/license-server.js';
 export {
   type SharedOptions,
   startXdmsTenants,
   type TenantOptions,
   type XdmsTenants,
   type XdmsTenantsOptions,
-} from './xdms/tenants.js';
-export type { ExampleNodes } from './xdms/usages/example-nodes.js';
+} from './start/tenants.js';
 export {
   type AuthOptions,
   type ChangeListener,
@@ -115,4 +107,12 @@ export {
   type XdmsRequestMatch,
   type XdmsSnapshot,
   type XdmsUser,
-} from './xdms/xdms.js';
+} from './start/xdms.js';
+export type { AccessToken } from './xdms/auth/access-token.js';
+export type { AuthOptionSet } from './xdms/auth/auth-options.js';
+export type { Limits } from './xdms/document/limits.js';
+export { CLIENT_RULES, type ClientRule, type ClientRuleLevel } from './xdms/findings/client-rules.js';
+export type { Mistake, Offence } from './xdms/findings/finding.js';
+export type { NotUnique, PlainConflictKind } from './xdms/http/conflict.js';
+export type { DocumentFault, DocumentJudgment, DocumentRule } from './xdms/judgment/judgment.js';
+export type { ExampleNodes } from './xdms/usages/example-nodes.js';

@@ -1,6 +1,6 @@
 import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
-import type { DocumentAddress } from '../xdms/xdms.js';
+import type { DocumentAddress } from '../start/xdms.js';
 
 /**
  * Reads the path of a document below `/documents/`, which Fastify has decoded.

@@ -1,6 +1,6 @@
-import { LICENSE_DEVIATION_ROWS } from '../license/deviations/index.js';
-import { LICENSE_ON_DEMAND } from '../license/deviations-on-demand.js';
-import type { LicenseServer } from '../license/license-server.js';
+import { LICENSE_DEVIATION_ROWS } from '../deviations/license/license-deviations.js';
+import { LICENSE_ON_DEMAND } from '../deviations/license-on-demand.js';
+import type { LicenseServer } from '../start/license-server.js';
 import { checkInput } from './check-input.js';
 import { numberedPage, pageByNumber } from './lists/list-page.js';
 import { DONE, type Operation } from './operation.js';

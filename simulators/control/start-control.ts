@@ -1,6 +1,6 @@
-import type { LicenseServer } from '../license/license-server.js';
-import type { XdmsTenants } from '../xdms/tenants.js';
-import type { Xdms } from '../xdms/xdms.js';
+import type { LicenseServer } from '../start/license-server.js';
+import type { XdmsTenants } from '../start/tenants.js';
+import type { Xdms } from '../start/xdms.js';
 import type { ControlOptions } from './control-options.js';
 import type { ControlServer } from './control-server.js';
 import type { ControlPlane } from './plane.js';

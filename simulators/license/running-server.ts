@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from '../../common/errors.js';
+import { LICENSE_ON_DEMAND } from '../deviations/license-on-demand.js';
+import type { CompleteLicenseOptions } from '../start/license-options.js';
 import { replacedSteps } from '../steps-of.js';
+import { deviating, settingsWith } from './apply.js';
 import type { Balance } from './credit-ledger.js';
-import { deviating, settingsWith } from './deviations/apply.js';
-import type { LicenseDeviation } from './deviations/deviation.js';
-import { LICENSE_ON_DEMAND } from './deviations-on-demand.js';
+import type { LicenseDeviation } from './deviation.js';
 import type { LicenseBook, MasterBalance, MasterSettings } from './license-book.js';
 import type { LicenseRecords } from './license-records.js';
-import type { CompleteLicenseOptions } from './options.js';
 import type { LicenseState } from './routes.js';
 import { standardBehavior } from './standard-behavior.js';
 import type { TokenSigner } from './token.js';

@@ -1,4 +1,4 @@
-import type { ClientRule } from './client-rules.js';
+import type { ClientRule } from './findings/client-rules.js';
 
 /** Returns the rule about the Content-Type of a PUT to a request target: of an attribute, an element or a document. */
 export function typeRule(target: string): ClientRule {

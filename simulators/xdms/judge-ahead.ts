@@ -1,8 +1,8 @@
 import { ANYBODY } from './auth/principal.js';
-import type { Environment } from './environment.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
+import type { Environment } from './pipeline/environment.js';
 import type { Serve } from './pipeline/serve.js';
 
 /** Ends the rehearsal of a request at the point where the server would store a document. */

@@ -1,9 +1,9 @@
 import type { DigestChecks } from './auth/digest/authenticate-digest.js';
 import { checkDigestUri } from './auth/digest/digest-uri.js';
 import { typeRule } from './content-type-rule.js';
-import { checking } from './deviations/digest-checks.js';
+import { checking } from './digest-checks.js';
 import { escapeAttribute } from './document/escape.js';
-import type { Mistake } from './finding.js';
+import type { Mistake } from './findings/finding.js';
 import { parseMediaType } from './http/media-type.js';
 import { Refusal } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';

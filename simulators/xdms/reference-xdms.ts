@@ -1,11 +1,11 @@
 import type { CONFLICT_KINDS } from '../../common/conflict-kinds.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { decodePercent } from '../../common/percent-encoding.js';
+import type { XdmsOptions } from '../start/xdms-options.js';
 import { parseDocument } from './document/parse-document.js';
 import type { XdmsAnswer } from './http/answer.js';
 import type { Refusal } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
-import type { XdmsOptions } from './options.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import type { DocumentId } from './store/document-store.js';
 import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';

@@ -1,18 +1,20 @@
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { AdvancedClock } from '../clock.js';
 import type { ServesHost } from '../served-hosts.js';
+import type { XdmsSettings } from '../start/xdms-options.js';
 import { type Access, createAccess } from './auth/access.js';
+import { requireUser, type XdmsUser } from './auth/user.js';
 import { UserDirectory } from './auth/user-directory.js';
+import type { Limits } from './document/limits.js';
 import { TreeCache } from './document/tree-cache.js';
-import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
-import type { ReportMistake } from './finding.js';
-import { Findings } from './findings.js';
+import type { ReportMistake } from './findings/finding.js';
+import { Findings } from './findings/findings.js';
 import { GbaState } from './gba/gba-state.js';
 import { nafAccounts } from './gba/naf-accounts.js';
 import { type Addressed, requestOrigin } from './http/request-origin.js';
-import type { Limits } from './limits.js';
-import type { XdmsSettings } from './options.js';
+import type { ConstraintContextOf, Environment, ReadStored } from './pipeline/environment.js';
 import type { LastRead } from './pipeline/read-content.js';
+import type { DeclaredNames } from './schema/declared-names.js';
 import type { SeedDocument } from './seed-documents.js';
 import { indexedResolver } from './selector/indexed-resolver.js';
 import type { Resolver } from './selector/selection.js';
@@ -25,11 +27,9 @@ import {
   type StoredDocument,
 } from './store/document-store.js';
 import { entityTags } from './store/entity-tags.js';
-import { GeneratedDocumentCache } from './store/generated-documents.js';
+import { GeneratedDocumentCache } from './usages/generated-documents.js';
 import { supportedNames } from './usages/served-usages.js';
 import type { ServedUsage, ServerView } from './usages/usage.js';
-import { requireUser, type XdmsUser } from './user.js';
-import type { DeclaredNames } from './validation/declared-names.js';
 import { checkConstraints, checkNames, checkSchema, createValidateDocument } from './validation/validate-document.js';
 
 const RESOLVERS: Readonly<Record<XdmsSettings['resolver'], Resolver>> = {

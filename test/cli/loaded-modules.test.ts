@@ -33,7 +33,7 @@ function dataUrl(module: string): string {
 interface Loaded {
   /** How many files of the build. */
   readonly ours: number;
-  /** The packages, and the bundles whose names begin like `deviations`. */
+  /** The packages, and the bundles of the mock and of deviations. */
   readonly parts: ReadonlySet<string>;
 }
 
@@ -55,7 +55,7 @@ async function loadedBy(context: TestContext, args: readonly string[]): Promise<
   };
 }
 
-const PART = /\/node_modules\/((?:@[^/]+\/)?[^/]+)|\/dist\/bundles\/(xdms|deviations)\d*\.js$/;
+const PART = /\/node_modules\/((?:@[^/]+\/)?[^/]+)|\/dist\/bundles\/(?:xdms-|license-)?(xdms|deviations)\d*\.js$/;
 const SERVERS = ['xdms', 'license'];
 
 const exchange = (url: string, status: number) => ({

@@ -33,7 +33,7 @@ test('the examples of a scenario, a deviation and a step are in their files', ()
     flat(read('features/rfc4825/8.4-delete.feature')).includes(flat(block('Add a rule about servers', 'gherkin'))),
   );
   assert.ok(
-    flat(read('simulators/xdms/deviations/8.4-delete.ts')).includes(flat(block('Add a deviation of the mock', 'ts'))),
+    flat(read('simulators/deviations/xdms/8.4-delete.ts')).includes(flat(block('Add a deviation of the mock', 'ts'))),
   );
   assert.ok(read('steps/xcap/documents/documents.ts').includes(block('Add a step', 'ts')));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Client } from 'undici';
-import { type ResolverName, startXdms, type XdmsOptions } from '../../simulators/xdms/xdms.js';
+import { type ResolverName, startXdms, type XdmsOptions } from '../../simulators/start/xdms.js';
 import { arbitraryCreation, arbitraryOperation } from './arbitrary-operation.js';
 import { follow } from './follow.js';
 import { FUZZED } from './http-request.js';

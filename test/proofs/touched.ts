@@ -16,7 +16,7 @@ import { touchedParts } from './touched/source-parts.js';
 // .ci/deep has passed. Without such a commit it prints no ids, so that .ci/run proves random deviations only.
 
 /** Tables of deviations: of the mock, the license server, and the license client. */
-const TABLES = ['simulators/xdms/deviations', 'simulators/license/deviations', 'src/prove/license'];
+const TABLES = ['simulators/deviations/xdms', 'simulators/deviations/license', 'src/prove/license'];
 
 /** One line: the hash of the last commit on which .ci/deep has passed. */
 const DEEP_PASSED = '.ci/deep-passed';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { startControl } from '../../simulators/control/start-control.js';
-import { startXdms } from '../../simulators/xdms/xdms.js';
+import { startXdms } from '../../simulators/start/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
 const AUID = 'com.example.colors';

@@ -6,7 +6,7 @@ import { request } from 'undici';
 import { defined } from '../../common/defined.js';
 import { type ControlServer, startControl } from '../../simulators/control/start-control.js';
 import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
-import { startXdms, type Xdms } from '../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms } from '../../simulators/start/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
 const PATH = `resource-lists/users/${ALICE}/index`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { request } from 'undici';
 import { defined } from '../../common/defined.js';
 import { startControl } from '../../simulators/control/start-control.js';
-import { type LicenseServer, startLicenseServer } from '../../simulators/license/license-server.js';
+import { type LicenseServer, startLicenseServer } from '../../simulators/start/license-server.js';
 
 const KEY = 'c2VjcmV0';
 const MASTER = { key: KEY, organisation: 'acme', master: 'acme-1', totalCredit: 1 };

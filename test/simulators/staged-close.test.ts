@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { startLicenseServer } from '../../simulators/license/license-server.js';
-import { startXdms } from '../../simulators/xdms/xdms.js';
+import { startLicenseServer } from '../../simulators/start/license-server.js';
+import { startXdms } from '../../simulators/start/xdms.js';
 
 /** Sends a head and 8 MB at once, and returns the status line and the error of the connection, if there is one. */
 function flood(url: string, method: string): Promise<readonly [status: string, error: string | undefined]> {

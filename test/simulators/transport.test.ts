@@ -5,8 +5,8 @@ import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { Agent, request } from 'undici';
-import { startLicenseServer } from '../../simulators/license/license-server.js';
-import { startXdms, type Xdms, type XdmsOptions } from '../../simulators/xdms/xdms.js';
+import { startLicenseServer } from '../../simulators/start/license-server.js';
+import { startXdms, type Xdms, type XdmsOptions } from '../../simulators/start/xdms.js';
 import { certificate, privateKey } from '../client/xcap/tls-material.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { startXdms } from '../../simulators/xdms/xdms.js';
+import { startXdms } from '../../simulators/start/xdms.js';
 import { arbitraryDocument, arbitraryElement } from './arbitrary-xml.js';
 import { rawExchange } from './raw-http.js';
 

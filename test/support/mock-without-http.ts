@@ -1,5 +1,5 @@
+import { settingsOf } from '../../simulators/start/xdms-options.js';
 import type { XdmsAnswer } from '../../simulators/xdms/http/answer.js';
-import { settingsOf } from '../../simulators/xdms/options.js';
 import type { StepOverrides } from '../../simulators/xdms/pipeline/bind-steps.js';
 import { createPipeline } from '../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../simulators/xdms/pipeline/serve.js';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import type { DeviationDescription } from '../../deviation.js';
-import type { DeviationCatalogue } from '../../deviation-catalogue.js';
+import type { DeviationCatalogue } from '../../deviations/deviation-catalogue.js';
 import type { ChaosOptions } from '../../faults/chaos.js';
 import type { Fault } from '../../faults/fault.js';
 import { checkInput, traitsOfQuery } from '../check-input.js';

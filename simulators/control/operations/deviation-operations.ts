@@ -1,5 +1,5 @@
 import type { DeviationDescription } from '../../deviation.js';
-import type { DeviationCatalogue } from '../../deviation-catalogue.js';
+import type { DeviationCatalogue } from '../../deviations/deviation-catalogue.js';
 import { checkInput } from '../check-input.js';
 import type { Operation } from '../operation.js';
 import * as schemas from '../schemas.js';

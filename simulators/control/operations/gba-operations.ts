@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '../../../common/errors.js';
-import type { Gba, Xdms } from '../../xdms/xdms.js';
+import type { Gba, Xdms } from '../../start/xdms.js';
 import { checkInput } from '../check-input.js';
 import { DONE, type Operation } from '../operation.js';
 import * as schemas from '../schemas.js';

@@ -1,8 +1,8 @@
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { XdmsUser } from '../user.js';
 import { anonymousReading, type IsAnonymous } from './anonymous.js';
 import type { AuthSettings } from './auth-options.js';
 import { Nonces } from './nonces.js';
+import type { XdmsUser } from './user.js';
 import type { UserDirectory } from './user-directory.js';
 
 /** Finds the user of a name in Digest credentials, with the password that the response has to prove. */

@@ -1,4 +1,4 @@
-import type { ReportMistake } from '../finding.js';
+import type { ReportMistake } from '../findings/finding.js';
 import type { Access } from './access.js';
 
 /** The ports to authenticate a request and to report oddities of its credentials. */

@@ -1,6 +1,5 @@
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { Privilege } from '../user.js';
 import type { AuthPorts } from './auth-ports.js';
 import { authenticateBasic } from './authenticate-basic.js';
 import { authenticateBearer } from './authenticate-bearer.js';
@@ -9,6 +8,7 @@ import { comingFrom } from './authorize.js';
 import { authenticateDigest, type DigestChecks } from './digest/authenticate-digest.js';
 import { readIdentities } from './identity-fields.js';
 import { ANONYMOUS_READER, ANYBODY, type Principal } from './principal.js';
+import type { Privilege } from './user.js';
 import type { UserDirectory } from './user-directory.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Mistake, ReportMistake } from '../finding.js';
+import type { Mistake, ReportMistake } from '../findings/finding.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 
 /** A tolerated mistake of a client. */

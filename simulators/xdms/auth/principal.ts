@@ -1,4 +1,4 @@
-import type { Privilege } from '../user.js';
+import type { Privilege } from './user.js';
 
 /** The authenticated client of a request. */
 export interface Principal {

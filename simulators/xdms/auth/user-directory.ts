@@ -1,5 +1,5 @@
-import type { XdmsUser } from '../user.js';
 import type { AccessToken } from './access-token.js';
+import type { XdmsUser } from './user.js';
 
 /** A token and its user. */
 export interface TokenOfUser {

@@ -1,9 +1,9 @@
 import type { SaxesStartTagNS, SaxesTagNS } from 'saxes';
-import { DEFAULT_LIMITS, type Limits, UNLIMITED } from '../limits.js';
 import type { Child } from './child-block.js';
 import { ChildList } from './child-list.js';
 import type { XmlAttribute } from './child-shape.js';
 import { type ElementShape, type StartTagShape, withContent } from './element-shape.js';
+import { DEFAULT_LIMITS, type Limits, UNLIMITED } from './limits.js';
 import { NamespaceParser } from './namespace-parser.js';
 import { isEmpty } from './namespaces-in-scope.js';
 import { XmlDocument, XmlElement } from './xml-document.js';

@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS } from '../limits.js';
 import type { ElementShape } from './element-shape.js';
+import { DEFAULT_LIMITS } from './limits.js';
 import { collectElements, type XmlLimits, XmlSyntaxError } from './parse-document.js';
 
 /** The single element of a fragment body: its text, from `<` to the last `>`, and its shape. */

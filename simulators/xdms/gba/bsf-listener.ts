@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { listen } from '../../listen.js';
+import type { XdmsSettings } from '../../start/xdms-options.js';
 import { createApp } from '../http/app.js';
 import { refuse } from '../http/refusal.js';
-import type { XdmsSettings } from '../options.js';
 
 /** Begins to listen, and returns scheme and authority; undefined when there is no port. @throws StartError */
 export type ListenForBootstrapping = () => Promise<string | undefined>;

@@ -1,4 +1,4 @@
-import type { XdmsUser } from '../user.js';
+import type { XdmsUser } from '../auth/user.js';
 import type { GbaSubscriber } from './gba-options.js';
 
 /** The public test sets 1 to 3 of 3GPP TS 35.208. */

@@ -1,7 +1,7 @@
 import { defined } from '../../../common/defined.js';
 import type { ServesHost } from '../../served-hosts.js';
-import type { Mistake, ReportMistake } from '../finding.js';
-import type { Limits } from '../limits.js';
+import type { Limits } from '../document/limits.js';
+import type { Mistake, ReportMistake } from '../findings/finding.js';
 import { answer, type XdmsAnswer } from './answer.js';
 import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';

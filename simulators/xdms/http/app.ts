@@ -4,7 +4,7 @@ import { createListener } from '../../create-listener.js';
 import { inTurn } from '../../in-turn.js';
 import { certificateNamesOf, cipherSuiteOf } from '../../tls/certificate-names.js';
 import type { ServerTls } from '../../tls/tls-options.js';
-import type { Limits } from '../limits.js';
+import type { Limits } from '../document/limits.js';
 import type { XdmsAnswer } from './answer.js';
 import { bodiesInFlight } from './bodies-in-flight.js';
 import { withoutConnectionField, withoutPseudoFields } from './http2-fields.js';

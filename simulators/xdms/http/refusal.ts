@@ -1,4 +1,4 @@
-import type { Mistake } from '../finding.js';
+import type { Mistake } from '../findings/finding.js';
 import { answer, type XdmsAnswer } from './answer.js';
 import { type Conflict, conflictReport } from './conflict.js';
 

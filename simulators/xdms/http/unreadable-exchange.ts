@@ -1,6 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
-import type { Mistake } from '../finding.js';
+import type { Mistake } from '../findings/finding.js';
 import { kindOfUnreadable } from './explain-unreadable.js';
 import { caseSensitive, type UnreadableRequest } from './unreadable-requests.js';
 

@@ -1,5 +1,5 @@
 import { reportingCall, type StepListener } from '../../steps-of.js';
-import type { Environment } from '../environment.js';
+import type { Environment } from './environment.js';
 import type { PipelineSteps, StepName } from './pipeline-steps.js';
 
 /** The tools of an override. */

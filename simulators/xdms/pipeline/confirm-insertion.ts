@@ -1,6 +1,6 @@
+import type { Limits } from '../document/limits.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
-import type { Limits } from '../limits.js';
 import type { Draft } from '../placement/draft.js';
 import type { ExpandedName, ParsedSelector } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';

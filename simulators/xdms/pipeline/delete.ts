@@ -1,4 +1,3 @@
-import type { ConstraintContextOf, ReadStored, Store } from '../environment.js';
 import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
@@ -9,6 +8,7 @@ import type { ValidateDocument } from '../validation/validate-document.js';
 import type { DeleteAnswer } from './answers.js';
 import type { CheckPreconditions } from './check-preconditions.js';
 import type { ConfirmDeletion } from './confirm-deletion.js';
+import type { ConstraintContextOf, ReadStored, Store } from './environment.js';
 import { explainSelection } from './locate/explain-selection.js';
 import type { ResolvedNode, ResolvedTarget } from './target.js';
 

@@ -1,9 +1,9 @@
 import type { TargetFlaw } from '../../../common/target/flaw.js';
 import { targetFlaw } from '../../../common/target/target-flaw.js';
-import type { Environment } from '../environment.js';
 import { type Refusal, refuse, refuseConflict } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import { encodePathSegment } from '../uri/document-url.js';
+import type { Environment } from './environment.js';
 
 /** Says in a refusal why the request target names no document (RFC 4825 §6.1, §6.2); others stay as they are. */
 export type ExplainTarget = (refusal: Refusal, request: XcapRequest) => Refusal;

@@ -1,10 +1,10 @@
-import type { ReadStored } from '../environment.js';
 import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Resolver } from '../selector/selection.js';
 import type { DocumentAnswer, NodeAnswer } from './answers.js';
 import type { CheckPreconditions } from './check-preconditions.js';
+import type { ReadStored } from './environment.js';
 import { explainSelection } from './locate/explain-selection.js';
 import type { ResolvedTarget } from './target.js';
 

@@ -1,7 +1,7 @@
 import { defined } from '../../../common/defined.js';
-import type { ClientRule } from '../client-rules.js';
 import { typeRule } from '../content-type-rule.js';
-import type { Mistake } from '../finding.js';
+import type { ClientRule } from '../findings/client-rules.js';
+import type { Mistake } from '../findings/finding.js';
 import type { Conflict } from '../http/conflict.js';
 import type { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';

@@ -1,6 +1,6 @@
 import { RecentTexts } from '../../../common/recent-texts.js';
 import type { Oddity } from '../auth/oddity.js';
-import type { Offence } from '../finding.js';
+import type { Offence } from '../findings/finding.js';
 import { isRepeated } from '../http/repeated-field.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 

@@ -1,7 +1,6 @@
 import type { Authenticate } from '../auth/authenticate.js';
 import type { Authorize } from '../auth/authorize.js';
 import type { GuardAnswer } from '../auth/guard-answer.js';
-import type { ReadStored } from '../environment.js';
 import type { Bootstrap } from '../gba/bootstrap.js';
 import type { AnswerMessage } from '../http/answer-message.js';
 import type { InsertionOffset } from '../placement/insertion-offset.js';
@@ -21,6 +20,7 @@ import type { CheckPreconditions } from './check-preconditions.js';
 import type { ConfirmDeletion } from './confirm-deletion.js';
 import type { ConfirmInsertion } from './confirm-insertion.js';
 import type { DeleteResource } from './delete.js';
+import type { ReadStored } from './environment.js';
 import type { Get } from './get.js';
 import type { ExpandTarget } from './locate/expand-target.js';
 import type { FindUsage, IdentifyDocument } from './locate/identify-document.js';

@@ -1,9 +1,8 @@
+import type { Limits } from '../document/limits.js';
 import type { XmlDocument } from '../document/xml-document.js';
-import type { ConstraintContextOf, Store } from '../environment.js';
 import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { Limits } from '../limits.js';
 import type { Location } from '../placement/location.js';
 import type { DocumentId } from '../store/document-store.js';
 import type { ValidateDocument } from '../validation/validate-document.js';
@@ -11,6 +10,7 @@ import type { PutAnswer } from './answers.js';
 import type { CheckContentType } from './check-content-type.js';
 import type { CheckPreconditions } from './check-preconditions.js';
 import type { ConfirmInsertion } from './confirm-insertion.js';
+import type { ConstraintContextOf, Store } from './environment.js';
 import type { LocateParent } from './locate/locate-parent.js';
 import type { PlaceContent } from './place-content.js';
 import type { ResolvedTarget } from './target.js';

@@ -3,7 +3,7 @@ import type { Authorize } from '../auth/authorize.js';
 import type { GuardAnswer } from '../auth/guard-answer.js';
 import { reportOddities } from '../auth/oddity.js';
 import type { Principal } from '../auth/principal.js';
-import type { ReportMistake } from '../finding.js';
+import type { ReportMistake } from '../findings/finding.js';
 import type { Bootstrap } from '../gba/bootstrap.js';
 import type { XdmsAnswer } from '../http/answer.js';
 import type { AnswerMessage } from '../http/answer-message.js';

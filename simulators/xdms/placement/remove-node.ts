@@ -1,7 +1,7 @@
 import { attributeSpan } from '../document/attribute-spans.js';
 import { editStartTag, withoutElement } from '../document/edit-document.js';
+import { UNLIMITED } from '../document/limits.js';
 import type { XmlDocument } from '../document/xml-document.js';
-import { UNLIMITED } from '../limits.js';
 import type { SelectedNode } from '../selector/selection.js';
 
 /** An element or attribute to remove. */

@@ -1,6 +1,6 @@
+import { DEFAULT_LIMITS } from '../document/limits.js';
 import { TreeCache } from '../document/tree-cache.js';
 import type { XmlDocument } from '../document/xml-document.js';
-import { DEFAULT_LIMITS } from '../limits.js';
 
 /** Names one document on the server: usage, owner, path below the owner's directory (RFC 4825 §6.2), all decoded. */
 export interface DocumentId {

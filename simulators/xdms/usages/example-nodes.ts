@@ -2,7 +2,7 @@ import type { SchemaText, UsageFile } from '../../../common/usages/usage-file.js
 import { elementsBelow } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
-import { declaredNames } from '../validation/declared-names.js';
+import { declaredNames } from '../schema/declared-names.js';
 import { selectElements } from './constraints/select-path.js';
 
 /** What the valid examples of a usage file contain. */

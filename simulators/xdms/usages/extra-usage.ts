@@ -2,7 +2,7 @@ import { requireText, shown } from '../../../common/arguments.js';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Conflict } from '../http/conflict.js';
-import { compileSchema, type Schema } from '../validation/schema.js';
+import { compileSchema, type Schema } from '../schema/schema.js';
 import type { ServedUsage } from './usage.js';
 
 /** An application usage to add to the mock, or to replace one with the same AUID. */

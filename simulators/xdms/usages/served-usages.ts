@@ -1,13 +1,13 @@
 import { shown } from '../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { nearest } from '../../../common/names/nearest.js';
-import { type MockPresetRow, usagesOfPreset } from '../presets/preset-parts.js';
-import { type DeclaredNames, namesByNamespace } from '../validation/declared-names.js';
-import { schemaTexts } from '../validation/schema-files.js';
+import { withNamesOfPreset } from '../../presets/deployed-names.js';
+import { GROUPS_AUID, groupsById } from '../../presets/groups-by-id.js';
+import { type MockPresetRow, usagesOfPreset } from '../../presets/preset-parts.js';
+import { type DeclaredNames, namesByNamespace } from '../schema/declared-names.js';
+import { schemaTexts } from '../schema/schema-files.js';
 import { loadDefaultUsages } from './default-usages.js';
-import { withNamesOfPreset } from './deployed-names.js';
 import { type ExtraUsage, extraUsage } from './extra-usage.js';
-import { GROUPS_AUID, groupsById } from './groups-by-id.js';
 import { type GivenUsage, loadUsages } from './load-usages.js';
 import type { ServedUsage } from './usage.js';
 

@@ -1,7 +1,7 @@
 import { type ChangedElements, changedElements, type ElementChange, newChildren } from '../document/element-change.js';
 import type { ElementShape } from '../document/element-shape.js';
 import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
-import type { LocalSchema } from './local-schema.js';
+import type { LocalSchema } from '../schema/local-schema.js';
 
 const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 

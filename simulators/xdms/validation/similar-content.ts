@@ -3,8 +3,8 @@ import type { XmlAttribute } from '../document/child-shape.js';
 import { type ChangedElements, type ElementChange, newChildren } from '../document/element-change.js';
 import type { ElementShape } from '../document/element-shape.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
-import type { FreeValues } from './free-values.js';
-import type { LocalSchema } from './local-schema.js';
+import type { FreeValues } from '../schema/free-values.js';
+import type { LocalSchema } from '../schema/local-schema.js';
 
 /**
  * Tells that a changed document is valid by a local schema because the version before the change is: the new element has

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../document/xml-document.js';
-import type { DeclaredNames } from './declared-names.js';
+import type { DeclaredNames } from '../schema/declared-names.js';
 
 /** A name that a supported namespace does not declare. */
 export interface UnknownName {

@@ -1,7 +1,7 @@
 import { type ChangedElements, changedPath } from '../document/element-change.js';
 import type { XmlDocument } from '../document/xml-document.js';
+import type { DeclaredNames } from '../schema/declared-names.js';
 import type { ConstraintContext, ServedUsage } from '../usages/usage.js';
-import type { DeclaredNames } from './declared-names.js';
 
 /** The rules that a document was found to keep. */
 interface Rules {

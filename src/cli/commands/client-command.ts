@@ -251,7 +251,7 @@ async function fromListening({ user, auth, name, ...given }: ClientOptions, port
     { RECORDED },
     { clientResult, judgedRules },
   ] = await Promise.all([
-    import('../../../simulators/xdms/xdms.js'),
+    import('../../../simulators/start/xdms.js'),
     import('../../measure/server/subject/subject-choice.js'),
     import('../../measure/client/judge/judge.js'),
     import('../../measure/client/conversation-case.js'),

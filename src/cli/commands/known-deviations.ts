@@ -31,8 +31,8 @@ const CLIENT: Deviator = { name: 'license client', command: 'xcaliper prove' };
 export async function loadDeviations(): Promise<KnownDeviations> {
   // Not from `simulators/index.js`, which loads the servers too.
   const [{ XDMS_DEVIATION_ROWS }, { LICENSE_DEVIATION_ROWS }, { CLIENT_DEVIATIONS }] = await Promise.all([
-    import('../../../simulators/xdms/deviations/index.js'),
-    import('../../../simulators/license/deviations/index.js'),
+    import('../../../simulators/deviations/xdms/xdms-deviations.js'),
+    import('../../../simulators/deviations/license/license-deviations.js'),
     import('../../prove/license/index.js'),
   ]);
   const catalogues = [

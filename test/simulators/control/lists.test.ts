@@ -7,8 +7,8 @@ import { request } from 'undici';
 import { jsonPieces, streamedJson } from '../../../simulators/control/lists/json-pieces.js';
 import { firstPage } from '../../../simulators/control/lists/list-page.js';
 import { startControl } from '../../../simulators/control/start-control.js';
-import { startLicenseServer } from '../../../simulators/license/license-server.js';
-import { startXdms } from '../../../simulators/xdms/xdms.js';
+import { startLicenseServer } from '../../../simulators/start/license-server.js';
+import { startXdms } from '../../../simulators/start/xdms.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { type LicenseServer, startLicenseServer } from '../../../simulators/license/license-server.js';
+import { type LicenseServer, startLicenseServer } from '../../../simulators/start/license-server.js';
 
 const KEY = 'bWFzdGVyLWtleQ==';
 const MASTER = { key: KEY, organisation: 'acme', master: 'acme-1', totalCredit: 5 };

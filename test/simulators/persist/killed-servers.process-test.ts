@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startXdms } from '../../../simulators/xdms/xdms.js';
+import { startXdms } from '../../../simulators/start/xdms.js';
 import { ending, startCli } from '../../cli/spawn-cli.js';
 import { killLicenseServer, killXdms } from './killed-servers.js';
 import { temporaryFolder } from './support.js';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { startLicenseServer } from '../../../simulators/license/license-server.js';
 import { recordLine } from '../../../simulators/persist/record-lines.js';
-import { startXdms } from '../../../simulators/xdms/xdms.js';
+import { startLicenseServer } from '../../../simulators/start/license-server.js';
+import { startXdms } from '../../../simulators/start/xdms.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 
 const HEAD = { xcaliper: 'xdms', format: 1, version: '9.9.9' };

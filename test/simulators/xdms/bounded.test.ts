@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
-import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms } from '../../../simulators/start/xdms.js';
 import { rawExchange } from '../../support/raw-http.js';
 import { defaultUsage } from './usages/default-usage.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Agent, request } from 'undici';
 import { defined } from '../../../common/defined.js';
-import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms } from '../../../simulators/start/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
 const ROUNDS = 50;

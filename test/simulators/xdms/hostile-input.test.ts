@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { InvalidArgumentError } from '../../../common/errors.js';
-import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms } from '../../../simulators/start/xdms.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { startControl } from '../../../simulators/control/start-control.js';
-import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms } from '../../../simulators/start/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
 const XSD = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:x" xmlns="urn:x">

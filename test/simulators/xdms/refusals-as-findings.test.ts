@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms } from '../../../simulators/start/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
 const DOCUMENT = `/resource-lists/users/${ALICE}/index`;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { startLicenseServer } from '../../../simulators/license/license-server.js';
-import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
+import { startLicenseServer } from '../../../simulators/start/license-server.js';
+import { startXdms, type Xdms } from '../../../simulators/start/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
 const INDEX = { auid: 'resource-lists', user: ALICE, document: 'index' };

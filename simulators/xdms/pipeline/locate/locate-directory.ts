@@ -1,8 +1,8 @@
-import type { Store } from '../../environment.js';
+import type { Limits } from '../../document/limits.js';
 import { refuseConflict } from '../../http/refusal.js';
-import type { Limits } from '../../limits.js';
 import type { DocumentLocation } from '../../placement/location.js';
 import type { StoredDocument } from '../../store/document-store.js';
+import type { Store } from '../environment.js';
 import type { ResolvedTarget } from '../target.js';
 
 /** @throws Refusal 409 no-parent, constraint-failure */

@@ -1,6 +1,6 @@
-import type { ReadStored } from '../../environment.js';
 import { refuseConflict } from '../../http/refusal.js';
 import type { Location } from '../../placement/location.js';
+import type { ReadStored } from '../environment.js';
 import type { ResolvedTarget } from '../target.js';
 import type { LocateDirectory } from './locate-directory.js';
 import type { LocateAttribute, LocateElement } from './locate-node.js';

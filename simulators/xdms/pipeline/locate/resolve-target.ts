@@ -1,5 +1,5 @@
 import { defined } from '../../../../common/defined.js';
-import type { ReportMistake } from '../../finding.js';
+import type { ReportMistake } from '../../findings/finding.js';
 import { type Refusal, refuse } from '../../http/refusal.js';
 import type { XcapRequest } from '../../http/xcap-request.js';
 import type { ParseNamespaceBindings } from '../../selector/namespace-bindings.js';

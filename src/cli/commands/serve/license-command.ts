@@ -30,7 +30,7 @@ async function runLicense(_options: unknown, command: Command): Promise<void> {
   if (options.persist !== undefined && given.length === 0) {
     throw new UsageError('--persist: needs --master; without it, each start would add another generated key');
   }
-  const { startLicenseServer } = await import('../../../../simulators/license/license-server.js');
+  const { startLicenseServer } = await import('../../../../simulators/start/license-server.js');
   const made = given.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
   const masters = [...given, ...made].map((settings, index) => ({
     organisation,

@@ -73,10 +73,10 @@ async function startServer(
   const withUsers = (given: TenantOptions): TenantOptions =>
     given.users?.length ? given : { ...given, users: withCredentialsFor(schemeOf(given), users) };
   if (tenants === undefined) {
-    const { startXdmsWith } = await import('../../../../simulators/xdms/xdms.js');
+    const { startXdmsWith } = await import('../../../../simulators/start/xdms.js');
     return startXdmsWith({ ...shared, ...withUsers(mock) }, await deviationsOf(faults));
   }
-  const { startXdmsTenants } = await import('../../../../simulators/xdms/tenants.js');
+  const { startXdmsTenants } = await import('../../../../simulators/start/tenants.js');
   const all = Object.fromEntries([...tenants].map(([name, given]) => [name, withUsers(given)]));
   return startXdmsTenants({ ...shared, tenants: all });
 }

@@ -1,7 +1,7 @@
 import { defined } from '../../../../common/defined.js';
 import { judgesBsf, RUN_PRESETS } from '../../../../common/presets.js';
 import type { Xdms } from '../../../../simulators/servers.js';
-import { startXdmsWith } from '../../../../simulators/xdms/xdms.js';
+import { startXdmsWith } from '../../../../simulators/start/xdms.js';
 import { deviationsOfFaults } from '../../../diagnosis/families/learned-deviation.js';
 import type { TwinConfig } from '../../../diagnosis/twin-config.js';
 import { casesOfRun } from '../../../measure/server/cases-of-run.js';

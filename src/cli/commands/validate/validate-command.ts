@@ -46,7 +46,7 @@ export function validateCommand(): Command {
 async function validate(inputs: readonly string[], options: CompleteOptions<typeof OPTIONS>): Promise<void> {
   const { json = false, sarif = false, usage, preset, auid, xcapRoot } = options;
   const files = await requireInputs(inputs);
-  const { loadDocumentValidator } = await import('../../../../simulators/xdms/judgment/document-validator.js');
+  const { loadDocumentValidator } = await import('../../../../simulators/start/document-validator.js');
   const validator = await loadDocumentValidator(defined({ usage, preset, auid, xcapRoot }));
   const documents: JudgedDocument[] = [];
   for await (const { file, content } of documentsIn(files)) {

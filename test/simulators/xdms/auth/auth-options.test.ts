@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/options.js';
+import { settingsOf, type XdmsOptions } from '../../../../simulators/start/xdms-options.js';
 
 test('without options the mock asks for no credentials, trusts no proxy and ignores identities', () => {
   const { auth, tls } = settingsOf({});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { XdmsUser } from '../../../../simulators/xdms/auth/user.js';
 import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
-import type { XdmsUser } from '../../../../simulators/xdms/user.js';
 import { ALICE, MockWithAuth } from './mock-with-auth.js';
 
 const AUTH = { scheme: 'basic', basicWithoutTls: true } as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { XdmsUser } from '../../../../simulators/xdms/user.js';
+import type { XdmsUser } from '../../../../simulators/xdms/auth/user.js';
 import { ALICE, BOB, DOCUMENT, MockWithAuth, TEXT } from './mock-with-auth.js';
 
 const USERS: readonly XdmsUser[] = [

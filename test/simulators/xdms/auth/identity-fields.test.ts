@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../../../common/defined.js';
-import type { XdmsOptions } from '../../../../simulators/xdms/options.js';
+import type { XdmsOptions } from '../../../../simulators/start/xdms-options.js';
 import { ALICE, BOB, type Fields, MockWithAuth } from './mock-with-auth.js';
 
 const ASSERTED = 'x-3gpp-asserted-identity';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { settingsOf, type XdmsOptions } from '../../../../simulators/start/xdms-options.js';
 import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import type { XcapRequest } from '../../../../simulators/xdms/http/xcap-request.js';
-import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/options.js';
 import type { StepOverrides } from '../../../../simulators/xdms/pipeline/bind-steps.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { XdmsUser } from '../../../../simulators/xdms/auth/user.js';
 import { UserDirectory } from '../../../../simulators/xdms/auth/user-directory.js';
-import type { XdmsUser } from '../../../../simulators/xdms/user.js';
 
 function directoryOf(...users: readonly XdmsUser[]): UserDirectory {
   const directory = new UserDirectory();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { editStartTag } from '../../../../simulators/xdms/document/edit-document.js';
+import { UNLIMITED } from '../../../../simulators/xdms/document/limits.js';
 import { documentAtRest, parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { TreeCache } from '../../../../simulators/xdms/document/tree-cache.js';
 import type { XmlDocument, XmlElement } from '../../../../simulators/xdms/document/xml-document.js';
-import { UNLIMITED } from '../../../../simulators/xdms/limits.js';
 import type { DocumentId } from '../../../../simulators/xdms/store/document-store.js';
 import { DocumentStore } from '../../../../simulators/xdms/store/document-store.js';
 

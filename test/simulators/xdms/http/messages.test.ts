@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { startXdms, type Xdms } from '../../../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms } from '../../../../simulators/start/xdms.js';
 import { rawExchange } from '../../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

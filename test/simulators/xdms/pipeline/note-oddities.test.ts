@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startXdms } from '../../../../simulators/start/xdms.js';
 import { oddities } from '../../../../simulators/xdms/pipeline/note-oddities.js';
-import { startXdms } from '../../../../simulators/xdms/xdms.js';
 import { rawExchange } from '../../../support/raw-http.js';
 
 interface Case {

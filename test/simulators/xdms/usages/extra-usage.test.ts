@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { type ExtraUsage, startXdms } from '../../../../simulators/xdms/xdms.js';
+import { type ExtraUsage, startXdms } from '../../../../simulators/start/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
 

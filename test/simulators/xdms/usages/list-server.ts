@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { settingsOf } from '../../../../simulators/start/xdms-options.js';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import type { XmlElement } from '../../../../simulators/xdms/document/xml-document.js';
 import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import { Refusal } from '../../../../simulators/xdms/http/refusal.js';
-import { settingsOf } from '../../../../simulators/xdms/options.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import type { DocumentId } from '../../../../simulators/xdms/store/document-store.js';

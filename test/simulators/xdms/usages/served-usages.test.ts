@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { startXdms } from '../../../../simulators/xdms/xdms.js';
+import { startXdms } from '../../../../simulators/start/xdms.js';
 
 test('auids limits the mock to some usages, and to its capabilities', async () => {
   await using xdms = await startXdms({ auids: ['resource-lists'], users: [{ xui: 'sip:alice@example.com' }] });

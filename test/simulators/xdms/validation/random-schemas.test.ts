@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { compileXmlSchema } from '../../../../common/xml-schema/compile-schema.js';
 import { XmlSchemaError } from '../../../../common/xml-schema/xml-schema-error.js';
+import { localSchema } from '../../../../simulators/xdms/schema/local-schema.js';
 import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
-import { localSchema } from '../../../../simulators/xdms/validation/local-schema.js';
 import { anyRoot } from '../../../support/mock-without-http.js';
 import { arbitraryEdit, arbitraryVariation, materialOf, TwoServers } from './two-servers.js';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defined } from '../../../../common/defined.js';
+import { settingsOf } from '../../../../simulators/start/xdms-options.js';
 import { elementsBelow } from '../../../../simulators/xdms/document/every-element.js';
 import { namespacesInScope } from '../../../../simulators/xdms/document/namespaces-in-scope.js';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { elementText, type XmlDocument, type XmlElement } from '../../../../simulators/xdms/document/xml-document.js';
-import { settingsOf } from '../../../../simulators/xdms/options.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';

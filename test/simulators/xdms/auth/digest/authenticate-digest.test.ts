@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { XdmsOptions } from '../../../../../simulators/start/xdms-options.js';
 import { createAuthenticate } from '../../../../../simulators/xdms/auth/authenticate.js';
 import { digestChecks } from '../../../../../simulators/xdms/auth/digest/authenticate-digest.js';
 import type { XdmsAnswer } from '../../../../../simulators/xdms/http/answer.js';
 import { lenientSteps } from '../../../../../simulators/xdms/lenient-steps.js';
-import type { XdmsOptions } from '../../../../../simulators/xdms/options.js';
 import type { StepOverrides } from '../../../../../simulators/xdms/pipeline/bind-steps.js';
 import { type DigestParams, responseOf, writeDigest } from '../digest-client.js';
 import { ALICE, BOB, challengeOf, DOCUMENT, MockWithAuth, type Sent, TEXT } from '../mock-with-auth.js';

@@ -1,0 +1,35 @@
+import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
+import type { Deviation } from '../../xdms/deviation.js';
+import type { GeneratedDocuments, ServedUsage } from '../../xdms/usages/usage.js';
+
+/** A usage whose schema finds other faults. */
+export function withFaults(
+  usage: ServedUsage,
+  fault: (text: string, standard: XmlSchema) => string | undefined,
+): ServedUsage {
+  const { schema } = usage;
+  return schema === undefined ? usage : { ...usage, schema: { ...schema, fault: (text) => fault(text, schema) } };
+}
+
+/** A usage whose schema finds no fault. */
+export function withoutSchema(usage: ServedUsage): ServedUsage {
+  return withFaults(usage, () => undefined);
+}
+
+/** A server with changed usages. */
+export function withUsages(change: (usage: ServedUsage) => ServedUsage): NonNullable<Deviation['environment']> {
+  return ({ usages }) => ({ usages: new Map([...usages].map(([auid, usage]) => [auid, change(usage)])) });
+}
+
+/** A server that generates other documents for one usage. */
+export function withGenerated(
+  auid: string,
+  change: (generated: GeneratedDocuments) => Partial<GeneratedDocuments>,
+): NonNullable<Deviation['environment']> {
+  return withUsages((usage) => {
+    const { generated } = usage;
+    return usage.auid !== auid || generated === undefined
+      ? usage
+      : { ...usage, generated: { ...generated, ...change(generated) } };
+  });
+}
