@@ -1,3 +1,5 @@
+import type { KnownName } from '../common/names/known-name.js';
+
 /** Describes a deviation: a wrong behavior that an option of a simulator turns on. */
 export interface DeviationDescription {
   /** Lower-case words joined by hyphens; unique in the simulator. */
@@ -16,4 +18,9 @@ export interface DeviationProfile {
   readonly sentence: string;
   /** Ids of deviations. */
   readonly deviations: readonly string[];
+}
+
+/** Lets the compiler find typos in the deviations of options. */
+export interface KnownDeviations<Id extends string, Known extends string> {
+  readonly deviations?: readonly KnownName<Id, Known>[];
 }

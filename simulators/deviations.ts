@@ -5,4 +5,4 @@ export { LICENSE_DEVIATION_ROWS } from './deviations/license/license-deviations.
 export { licenseReachOf } from './deviations/license/reach.js';
 export { frozenCall } from './deviations/xdms/repeated-call.js';
 export { XDMS_DEVIATION_ROWS } from './deviations/xdms/xdms-deviations.js';
-export { stepsOf } from './xdms/apply.js';
+export { stepsOf } from './xdms/deviation.js';

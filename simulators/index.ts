@@ -1,11 +1,10 @@
 // The interface of the simulators for users. A running simulator of theirs can switch any deviation on.
 
 import type { DeviationDescription } from './deviation.js';
+import { LICENSE_ON_DEMAND, XDMS_ON_DEMAND } from './deviations/catalogue-on-demand.js';
 import type { DeviationCatalogue } from './deviations/deviation-catalogue.js';
 import { LICENSE_DEVIATION_ROWS } from './deviations/license/license-deviations.js';
-import { LICENSE_ON_DEMAND } from './deviations/license-on-demand.js';
 import { XDMS_DEVIATION_ROWS } from './deviations/xdms/xdms-deviations.js';
-import { XDMS_ON_DEMAND } from './deviations/xdms-on-demand.js';
 
 export * from './servers.js';
 

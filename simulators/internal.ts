@@ -9,6 +9,7 @@ export { ExchangeFeed } from './exchange-feed.js';
 export { inTurn } from './in-turn.js';
 export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
 export { listen } from './listen.js';
+export { xdmsBlueprint } from './start/blueprint.js';
 export { startObservedLicenseServer } from './start/license-server.js';
 export { SwappableXdms } from './start/swappable-xdms.js';
 export { startRememberingXdms } from './start/xdms.js';
@@ -21,7 +22,7 @@ export { createApp } from './xdms/http/app.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
 export { namesOf } from './xdms/pipeline/bind-steps.js';
 export { BUILT_IN_NAMES } from './xdms/usages/constraints/built-in.js';
-export { XdmsCore, xdmsBlueprint } from './xdms/xdms-core.js';
+export { XdmsCore } from './xdms/xdms-core.js';
 export {
   isSameMoment,
   momentOf,

@@ -3,6 +3,7 @@
 
 export { retag } from './deviations/xdms/stores.js';
 export { usagesOfMockPreset } from './presets/preset-parts.js';
+export { referenceBlueprint } from './start/blueprint.js';
 export { RepeatableXdms, repeatableParts } from './start/repeatable-xdms.js';
 export type { Deviation } from './xdms/deviation.js';
 export { attributeSpans } from './xdms/document/attribute-spans.js';
@@ -17,7 +18,7 @@ export type { XcapRequest } from './xdms/http/xcap-request.js';
 export type { StepOverrides } from './xdms/pipeline/bind-steps.js';
 export type { Environment } from './xdms/pipeline/environment.js';
 export type { ResolvedTarget } from './xdms/pipeline/target.js';
-export { type ReferenceAnswer, ReferenceXdms, referenceBlueprint } from './xdms/reference-xdms.js';
-export type { DocumentId } from './xdms/store/document-store.js';
+export { type ReferenceAnswer, ReferenceXdms } from './xdms/reference-xdms.js';
+export type { DocumentId } from './xdms/uri/document-id.js';
 export type { XdmsBlueprint } from './xdms/xdms-core.js';
 export type { XdmsMoment } from './xdms/xdms-moment.js';

@@ -1,5 +1,5 @@
+import { LICENSE_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { LICENSE_DEVIATION_ROWS } from '../deviations/license/license-deviations.js';
-import { LICENSE_ON_DEMAND } from '../deviations/license-on-demand.js';
 import type { LicenseServer } from '../start/license-server.js';
 import { checkInput } from './check-input.js';
 import { numberedPage, pageByNumber } from './lists/list-page.js';

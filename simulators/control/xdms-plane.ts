@@ -1,7 +1,7 @@
 import { defined } from '../../common/defined.js';
 import { secretRemoval } from '../../common/secrets/secret-removal.js';
+import { XDMS_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { XDMS_DEVIATION_ROWS } from '../deviations/xdms/xdms-deviations.js';
-import { XDMS_ON_DEMAND } from '../deviations/xdms-on-demand.js';
 import type { DocumentContent, Xdms, XdmsUser } from '../start/xdms.js';
 import { checkInput } from './check-input.js';
 import { documentAddress } from './document-path.js';

@@ -1,21 +1,23 @@
 import { requireList } from '../../common/arguments.js';
 import type { DeviationDescription } from '../deviation.js';
+import type { LicenseDeviation } from '../license/deviation.js';
+import type { Deviation } from '../xdms/deviation.js';
 import type { DeviationCatalogue } from './deviation-catalogue.js';
 
 /**
  * The catalogue of a simulator's deviations, loaded when one is asked for: it is half of the code of the mock, and most
  * servers have no deviation. Who has the catalogue anyway provides it, so that a running simulator finds it at once.
  */
-export class CatalogueOnDemand<Deviation extends DeviationDescription> {
-  readonly #load: () => Promise<DeviationCatalogue<Deviation>>;
-  #catalogue: DeviationCatalogue<Deviation> | undefined;
+export class CatalogueOnDemand<Row extends DeviationDescription> {
+  readonly #load: () => Promise<DeviationCatalogue<Row>>;
+  #catalogue: DeviationCatalogue<Row> | undefined;
 
   /** @param load imports the catalogue */
-  constructor(load: () => Promise<DeviationCatalogue<Deviation>>) {
+  constructor(load: () => Promise<DeviationCatalogue<Row>>) {
     this.#load = load;
   }
 
-  provide(catalogue: DeviationCatalogue<Deviation>): DeviationCatalogue<Deviation> {
+  provide(catalogue: DeviationCatalogue<Row>): DeviationCatalogue<Row> {
     this.#catalogue = catalogue;
     return catalogue;
   }
@@ -36,9 +38,19 @@ export class CatalogueOnDemand<Deviation extends DeviationDescription> {
    * @throws InvalidArgumentError naming the unknown id
    * @throws Error when there are ids and nothing has loaded the catalogue
    */
-  named(ids: readonly string[], argument: string): readonly Deviation[] {
+  named(ids: readonly string[], argument: string): readonly Row[] {
     if (this.#catalogue !== undefined) return this.#catalogue.named(ids, argument);
     if (requireList(ids, argument).length === 0) return [];
     throw new Error(`${argument}: the deviations are not loaded; import xcaliper/simulators first`);
   }
 }
+
+/** The deviations of the mock, for those who do not need all of them. */
+export const XDMS_ON_DEMAND: CatalogueOnDemand<Deviation> = new CatalogueOnDemand(
+  async () => (await import('./xdms/xdms-deviations.js')).XDMS_DEVIATION_ROWS,
+);
+
+/** The deviations of the license server, for those who do not need all of them. */
+export const LICENSE_ON_DEMAND: CatalogueOnDemand<LicenseDeviation> = new CatalogueOnDemand(
+  async () => (await import('./license/license-deviations.js')).LICENSE_DEVIATION_ROWS,
+);

@@ -1,11 +1,8 @@
 import { InvalidArgumentError } from '../../common/errors.js';
-import { LICENSE_ON_DEMAND } from '../deviations/license-on-demand.js';
-import type { CompleteLicenseOptions } from '../start/license-options.js';
 import { replacedSteps } from '../steps-of.js';
-import { deviating, settingsWith } from './apply.js';
 import type { Balance } from './credit-ledger.js';
-import type { LicenseDeviation } from './deviation.js';
-import type { LicenseBook, MasterBalance, MasterSettings } from './license-book.js';
+import { type DeviatingSettings, deviating, type LicenseDeviation, settingsWith } from './deviation.js';
+import type { LicenseBook, LicenseBookSettings, MasterBalance, MasterSettings } from './license-book.js';
 import type { LicenseRecords } from './license-records.js';
 import type { LicenseState } from './routes.js';
 import { standardBehavior } from './standard-behavior.js';
@@ -17,9 +14,15 @@ export interface LicenseSnapshot {
   readonly masters: readonly MasterBalance[];
 }
 
+/** The settings of a license server. */
+export interface LicenseSettings extends DeviatingSettings, Omit<LicenseBookSettings, 'signer' | 'openLedger'> {
+  readonly masters: readonly MasterSettings[];
+  readonly deviations: readonly LicenseDeviation[];
+}
+
 /** What a running license server can change: its books and its deviations. */
 export class RunningState {
-  readonly #given: CompleteLicenseOptions;
+  readonly #given: LicenseSettings;
   readonly #signer: TokenSigner;
   readonly #records: LicenseRecords | undefined;
   /** How to restore the snapshots of this server. */
@@ -31,7 +34,7 @@ export class RunningState {
    * @param records keeps the books on the disk
    * @throws InvalidArgumentError naming the master whose key is already in use, or `persist`
    */
-  constructor(given: CompleteLicenseOptions, signer: TokenSigner, records: LicenseRecords | undefined) {
+  constructor(given: LicenseSettings, signer: TokenSigner, records: LicenseRecords | undefined) {
     this.#given = given;
     this.#signer = signer;
     this.#records = records;
@@ -53,9 +56,9 @@ export class RunningState {
    *
    * @throws InvalidArgumentError `deviations`
    */
-  deviate(ids: readonly string[]): void {
+  deviate(deviations: readonly LicenseDeviation[]): void {
     const observers = this.#given.deviations.filter(({ id }) => id === '');
-    const next = [...LICENSE_ON_DEMAND.named(ids, 'deviations'), ...observers];
+    const next = [...deviations, ...observers];
     if (settingsWith(this.#given, next).bodyLimit !== settingsWith(this.#given, this.#deviations).bodyLimit) {
       throw new InvalidArgumentError(
         'deviations',

@@ -1,12 +1,12 @@
 import type { StoredDocument } from '../xdms/store/document-store.js';
 import { groupsOf, groupUri } from '../xdms/usages/constraints/unique-group-uris.js';
-import type { GeneratedDocuments, ServerView } from '../xdms/usages/usage.js';
+import type { GeneratedDocuments, ServedUsage, ServerView } from '../xdms/usages/usage.js';
 
 /** AUID of groups. */
 export const GROUPS_AUID = 'org.openmobilealliance.groups';
 
 /** 3GPP TS 24.481 §7.2.10.2: each group also has an address by its URI, where it is the document of its owner. */
-export const groupsById: GeneratedDocuments = {
+const groupsById: GeneratedDocuments = {
   owns: ({ xui, path }) => xui === undefined && path[0] === 'byGroupID' && path.length === 2,
   exists: ({ path: [, uri] }, server) => documentOf(uri, server) !== undefined,
   text: ({ path: [, uri] }, server) => documentOf(uri, server)?.document.text ?? '',
@@ -16,4 +16,9 @@ function documentOf(uri: string | undefined, { documents }: ServerView): StoredD
   return documents().find(
     ({ id, document }) => id.auid === GROUPS_AUID && groupsOf(document).some((group) => groupUri(group) === uri),
   );
+}
+
+/** Gives the usage of groups the documents by which its groups have addresses. */
+export function withGroupsById(usage: ServedUsage): ServedUsage {
+  return usage.auid === GROUPS_AUID ? { ...usage, generated: groupsById } : usage;
 }

@@ -3,10 +3,11 @@ import type { Example, ExpectedReport, UsageFile } from '../../common/usages/usa
 import { parseDocument } from '../xdms/document/parse-document.js';
 import type { XdmsAnswer } from '../xdms/http/answer.js';
 import type { StepOverrides } from '../xdms/pipeline/bind-steps.js';
-import type { DocumentId } from '../xdms/store/document-store.js';
+import type { DocumentId } from '../xdms/uri/document-id.js';
 import { documentUrl } from '../xdms/uri/document-url.js';
 import { type ExampleNodes, examplesNodes } from '../xdms/usages/example-nodes.js';
-import { XdmsCore, xdmsBlueprint } from '../xdms/xdms-core.js';
+import { XdmsCore } from '../xdms/xdms-core.js';
+import { xdmsBlueprint } from './blueprint.js';
 
 /** What the mock does with the examples of a usage file, and what they contain. */
 export interface UsageCheck {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { InvalidArgumentError } from '../../common/errors.js';
-import { XDMS_ON_DEMAND } from '../deviations/xdms-on-demand.js';
+import { XDMS_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import type { Fault } from '../faults/fault.js';
 import type { Traits } from '../traits.js';
 import type { Deviation } from '../xdms/deviation.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requirePort, requireText } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { requireOrigins } from '../cors.js';
-import { LICENSE_ON_DEMAND } from '../deviations/license-on-demand.js';
+import { LICENSE_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import type { RepeatWhenExhausted } from '../license/credit-ledger.js';
 import { isBase64, randomKey } from '../license/keys.js';
 import type { MasterSettings } from '../license/license-book.js';

@@ -5,9 +5,10 @@ import type { KnownName } from '../../common/names/known-name.js';
 import { AdvancedClock, type Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
 import { createListener } from '../create-listener.js';
+import type { KnownDeviations } from '../deviation.js';
 import type { LicenseDeviationId } from '../deviation-ids.js';
+import { LICENSE_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { type BookHistory, keepingHistory } from '../deviations/license/book-history.js';
-import { LICENSE_ON_DEMAND } from '../deviations/license-on-demand.js';
 import { ExchangeFeed, type ExchangeListener } from '../exchange-feed.js';
 import { addExchangeHooks } from '../exchange-hooks.js';
 import type { ChaosOptions } from '../faults/chaos.js';
@@ -15,10 +16,8 @@ import type { FaultBuilder } from '../faults/fault-builder.js';
 import { type Chaos, Faults } from '../faults/faults.js';
 import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
-import type { KnownDeviations } from '../known-deviations.js';
-import { settingsWith } from '../license/apply.js';
 import type { Balance } from '../license/credit-ledger.js';
-import type { LicenseDeviation } from '../license/deviation.js';
+import { type LicenseDeviation, settingsWith } from '../license/deviation.js';
 import { faultOfUnreadable } from '../license/faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from '../license/http-message.js';
 import { keepBytes, readJsonBodies, receivedBytes } from '../license/json-body.js';
@@ -237,7 +236,7 @@ async function start(given: CompleteLicenseOptions): Promise<LicenseServer> {
     },
     next: (match = {}) => faults.next(requireWanted(match, LICENSE_MATCH_FIELDS, 'match')),
     chaos: (options) => faults.chaos(options),
-    deviate: (ids) => running.deviate(ids),
+    deviate: (ids) => running.deviate(LICENSE_ON_DEMAND.named(ids, 'deviations')),
     get deviations() {
       return running.deviations;
     },

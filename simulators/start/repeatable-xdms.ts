@@ -1,11 +1,10 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import { defined } from '../../common/defined.js';
+import { XDMS_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { type Reach, reachOf } from '../deviations/xdms/reach.js';
-import { XDMS_ON_DEMAND } from '../deviations/xdms-on-demand.js';
 import type { StepListener } from '../steps-of.js';
-import { stepsOf } from '../xdms/apply.js';
 import type { AuthSettings } from '../xdms/auth/auth-options.js';
-import type { Deviation } from '../xdms/deviation.js';
+import { type Deviation, stepsOf } from '../xdms/deviation.js';
 import { parseDocument, XmlLimitError, XmlSyntaxError } from '../xdms/document/parse-document.js';
 import { NO_GBA } from '../xdms/gba/gba-state.js';
 import type { XdmsAnswer } from '../xdms/http/answer.js';
@@ -13,10 +12,13 @@ import { refuse } from '../xdms/http/refusal.js';
 import type { XcapRequest } from '../xdms/http/xcap-request.js';
 import type { StepOverrides } from '../xdms/pipeline/bind-steps.js';
 import { rememberingDocuments, rememberingFaults } from '../xdms/remembering.js';
-import type { DocumentId, StoredDocument } from '../xdms/store/document-store.js';
-import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from '../xdms/xdms-core.js';
+import type { XdmsSettings } from '../xdms/settings.js';
+import type { StoredDocument } from '../xdms/store/document-store.js';
+import type { DocumentId } from '../xdms/uri/document-id.js';
+import { type XdmsBlueprint, XdmsCore } from '../xdms/xdms-core.js';
 import type { XdmsMoment } from '../xdms/xdms-moment.js';
-import type { XdmsOptions, XdmsSettings } from './xdms-options.js';
+import { xdmsBlueprint } from './blueprint.js';
+import type { XdmsOptions } from './xdms-options.js';
 
 /** What a mock is made of: its options, and caches of texts that it shares with mocks of the same options. */
 export interface RepeatableParts {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { XDMS_ON_DEMAND } from '../deviations/xdms-on-demand.js';
+import { XDMS_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
 import type { StepListener } from '../steps-of.js';

@@ -10,14 +10,14 @@ import {
 } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { optionNames } from '../../common/options/option-table.js';
-import { MOCK_OPTIONS, type RESOLVERS, XDMS_SERVER_OPTIONS } from '../../common/options/simulator-options.js';
+import { MOCK_OPTIONS, XDMS_SERVER_OPTIONS } from '../../common/options/simulator-options.js';
 import type { MockPreset } from '../../common/presets.js';
 import { requireOrigins } from '../cors.js';
-import { XDMS_ON_DEMAND } from '../deviations/xdms-on-demand.js';
+import { XDMS_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from '../presets/preset-parts.js';
 import type { PresetWithQuirks } from '../presets/preset-row.js';
 import { resolvePreset } from '../presets/resolve-preset.js';
-import { type ServesHost, servesHost } from '../served-hosts.js';
+import { servesHost } from '../served-hosts.js';
 import { certificateFor, SERVER_TLS_OPTIONS, type ServerTls, type TlsOptions } from '../tls/tls-options.js';
 import {
   type AuthOptionSet,
@@ -27,21 +27,15 @@ import {
   type TrustedProxyOptions,
 } from '../xdms/auth/auth-options.js';
 import { requireUser, type XdmsUser } from '../xdms/auth/user.js';
-import type { Deviation } from '../xdms/deviation.js';
 import { type Limits, limitsOf } from '../xdms/document/limits.js';
 import { type GbaOptions, type GbaSettings, gbaSettingsOf } from '../xdms/gba/gba-options.js';
 import { withDigest, withKeys } from '../xdms/gba/naf-auth.js';
 import { testSubscribers } from '../xdms/gba/test-subscribers.js';
 import type { SeedTexts } from '../xdms/seed-documents.js';
+import type { ResolverName, XdmsSettings } from '../xdms/settings.js';
 import { absoluteHttpUri } from '../xdms/usages/constraints/uri-parts.js';
 import type { ExtraUsage } from '../xdms/usages/extra-usage.js';
 import type { GivenUsage } from '../xdms/usages/load-usages.js';
-
-/**
- * Ways to evaluate node selectors: by the mock's own index, or with the `xpath` package. The latter is a second opinion:
- * it evaluates each sibling after an edit, which takes some hundred milliseconds among 20,000.
- */
-export type ResolverName = (typeof RESOLVERS)[number];
 
 export interface XdmsOptions extends AuthOptionSet {
   /** Name or address to listen on; 127.0.0.1 when absent. */
@@ -113,36 +107,14 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly keptVersions?: number;
 }
 
-/** Checked options with defaults. */
-export interface XdmsSettings {
-  readonly host: string;
-  readonly port: number;
-  /** Tells whether the server answers for a Host field or the authority of a target. */
-  readonly servesHost: ServesHost;
-  /** Decoded path segments of the XCAP root. */
-  readonly rootSegments: readonly string[];
-  /** The root that all clients use, without a trailing slash; undefined where each request names it. */
-  readonly publicRoot: string | undefined;
-  readonly users: readonly XdmsUser[];
-  readonly resolver: ResolverName;
-  readonly lenient: boolean;
+/** Checked options with defaults: the settings of the server, and what its usages and documents come from. */
+export interface CheckedOptions extends XdmsSettings {
   readonly seed: string | SeedTexts | undefined;
   readonly preset: MockPresetRow;
   readonly usages: readonly GivenUsage[];
   /** AUIDs of the usages to serve; undefined for all. */
   readonly auids: readonly string[] | undefined;
   readonly extraUsages: readonly ExtraUsage[];
-  readonly limits: Limits;
-  readonly deviations: readonly Deviation[];
-  readonly keptVersions: number;
-  readonly auth: AuthSettings;
-  /** undefined without a bootstrapping server. */
-  readonly gba: GbaSettings | undefined;
-  readonly persist: string | undefined;
-  /** undefined without TLS. */
-  readonly tls: ServerTls | undefined;
-  readonly http2: boolean;
-  readonly corsOrigins: readonly string[];
 }
 
 /** The options that a command line or a file can give. A row that `XdmsOptions` lacks does not compile. */
@@ -169,7 +141,7 @@ const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true
  *
  * @throws InvalidArgumentError naming the option
  */
-export async function loadedSettings(options: XdmsOptions): Promise<XdmsSettings> {
+export async function loadedSettings(options: XdmsOptions): Promise<CheckedOptions> {
   requireKnownOptions(options);
   const preset = options.preset === undefined ? undefined : resolvePreset(options.preset);
   for (const ids of [presetDeviations(preset), options.deviations]) await XDMS_ON_DEMAND.loadFor(ids);
@@ -177,7 +149,7 @@ export async function loadedSettings(options: XdmsOptions): Promise<XdmsSettings
 }
 
 /** @throws InvalidArgumentError naming the option */
-export function settingsOf(options: XdmsOptions): XdmsSettings {
+export function settingsOf(options: XdmsOptions): CheckedOptions {
   requireKnownOptions(options);
   const { host = '127.0.0.1', port = 0, users = [], resolver = 'indexed', seed } = options;
   if (resolver !== 'indexed' && resolver !== 'xpath') {

@@ -4,6 +4,7 @@ import type { KnownName } from '../../common/names/known-name.js';
 import { captured, type OriginOf } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
+import type { KnownDeviations } from '../deviation.js';
 import type { XdmsDeviationId } from '../deviation-ids.js';
 import { ExchangeFeed, type ExchangeListener, type LazyExchangeListener } from '../exchange-feed.js';
 import { addExchangeHooks } from '../exchange-hooks.js';
@@ -12,7 +13,6 @@ import type { FaultBuilder } from '../faults/fault-builder.js';
 import { type Chaos, Faults } from '../faults/faults.js';
 import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
-import type { KnownDeviations } from '../known-deviations.js';
 import { listen } from '../listen.js';
 import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { requireWanted } from '../traits.js';
@@ -37,15 +37,17 @@ import {
   type XdmsRequestMatch,
   xdmsExchangeTraits,
 } from '../xdms/request-match.js';
-import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from '../xdms/xdms-core.js';
+import type { XdmsSettings } from '../xdms/settings.js';
+import { type XdmsBlueprint, XdmsCore } from '../xdms/xdms-core.js';
 import type { XdmsSnapshot, XdmsState } from '../xdms/xdms-state.js';
+import { xdmsBlueprint } from './blueprint.js';
 import { faultTraits, furtherDeviations, keepBody, switchable } from './faults-of-xdms.js';
-import type { XdmsOptions, XdmsSettings } from './xdms-options.js';
+import type { XdmsOptions } from './xdms-options.js';
 
 export type { Phrases, PresetWithQuirks, UtQuirks } from '../presets/preset-row.js';
 export type { TlsOptions } from '../tls/tls-options.js';
 export type { AuthOptions, TrustedProxyOptions, UntrustedIdentity } from '../xdms/auth/auth-options.js';
-export type { DocumentAddress, DocumentContent, Documents } from '../xdms/documents.js';
+export type { DocumentContent, Documents } from '../xdms/documents.js';
 export type { Finding, Severity } from '../xdms/findings/finding.js';
 export type { Gba, GbaKey, GbaKeyChoice } from '../xdms/gba/gba-handle.js';
 export type { GbaKeyOption, GbaOptions, GbaSubscriber } from '../xdms/gba/gba-options.js';
@@ -54,8 +56,10 @@ export type { Conflict } from '../xdms/http/conflict.js';
 export type { ChangeListener, DiffQuery, DocumentChange } from '../xdms/notices/change-notices.js';
 export type { XdmsExchangeMatch, XdmsRequestMatch } from '../xdms/request-match.js';
 export type { SeedTexts } from '../xdms/seed-documents.js';
+export type { ResolverName } from '../xdms/settings.js';
+export type { DocumentAddress } from '../xdms/uri/document-id.js';
 export type { ExtraUsage } from '../xdms/usages/extra-usage.js';
-export type { ResolverName, XdmsOptions } from './xdms-options.js';
+export type { XdmsOptions } from './xdms-options.js';
 
 import { type GivenUsage, loadUsages } from '../xdms/usages/load-usages.js';
 

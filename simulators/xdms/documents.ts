@@ -1,20 +1,12 @@
-import { requireOptions, requireText, requireXui } from '../../common/arguments.js';
+import { requireText } from '../../common/arguments.js';
 import { defined } from '../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { similar } from '../../common/names/nearest.js';
 import { parseDocument } from './document/parse-document.js';
-import type { DocumentId, StoredDocument } from './store/document-store.js';
+import type { StoredDocument } from './store/document-store.js';
+import { type DocumentAddress, type DocumentId, documentIdOf } from './uri/document-id.js';
 import type { ServedUsage } from './usages/usage.js';
 import type { XdmsState } from './xdms-state.js';
-
-/** Names a document in the words of a match. */
-export interface DocumentAddress {
-  readonly auid: string;
-  /** The XUI of the owner; absent for the global tree. */
-  readonly user?: string;
-  /** Name of the document, with the folders above it: `index`. */
-  readonly document: string;
-}
 
 /** A document of the server. */
 export interface DocumentContent extends DocumentAddress {
@@ -97,16 +89,6 @@ function placeOf(state: XdmsState, address: DocumentAddress): { id: DocumentId; 
   }
   if (usage.generated?.owns(id)) throw new InvalidArgumentError('document', 'the server generates it itself');
   return { id, usage };
-}
-
-/** @throws InvalidArgumentError naming the field */
-export function documentIdOf(address: DocumentAddress, argument = 'address'): DocumentId {
-  const { auid, user, document } = requireOptions(address, { auid: true, user: true, document: true }, argument);
-  return {
-    auid: requireText(auid, 'auid'),
-    xui: user === undefined ? undefined : requireXui(user, 'user'),
-    path: requireText(document, 'document').split('/'),
-  };
 }
 
 function contentOf({ id: { auid, xui, path }, document, etag }: StoredDocument): DocumentContent {

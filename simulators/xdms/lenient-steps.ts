@@ -1,8 +1,8 @@
 import type { DigestChecks } from './auth/digest/authenticate-digest.js';
 import { checkDigestUri } from './auth/digest/digest-uri.js';
-import { typeRule } from './content-type-rule.js';
 import { checking } from './digest-checks.js';
 import { escapeAttribute } from './document/escape.js';
+import { typeRule } from './findings/client-rules.js';
 import type { Mistake } from './findings/finding.js';
 import { parseMediaType } from './http/media-type.js';
 import { Refusal } from './http/refusal.js';

@@ -2,7 +2,8 @@ import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { StateLog } from '../persist/state-log.js';
 import { requireUser, type XdmsUser } from './auth/user.js';
 import { documentAtRest } from './document/parse-document.js';
-import { type DocumentId, documentKey, type StoreChange, type StoredDocument } from './store/document-store.js';
+import { documentKey, type StoreChange, type StoredDocument } from './store/document-store.js';
+import type { DocumentId } from './uri/document-id.js';
 import type { XdmsSnapshot, XdmsState } from './xdms-state.js';
 
 /** A record of the state file. */

@@ -1,14 +1,13 @@
 import type { CONFLICT_KINDS } from '../../common/conflict-kinds.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { decodePercent } from '../../common/percent-encoding.js';
-import type { XdmsOptions } from '../start/xdms-options.js';
 import { parseDocument } from './document/parse-document.js';
 import type { XdmsAnswer } from './http/answer.js';
 import type { Refusal } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
-import type { DocumentId } from './store/document-store.js';
-import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
+import type { DocumentId } from './uri/document-id.js';
+import { type XdmsBlueprint, XdmsCore } from './xdms-core.js';
 
 /** What a server that keeps the rules answers. */
 export interface ReferenceAnswer extends XdmsAnswer {
@@ -17,9 +16,6 @@ export interface ReferenceAnswer extends XdmsAnswer {
   /** Makes the document what it was before the request. */
   readonly undo: () => void;
 }
-
-/** The documents of another server are judged by their rules alone: it decides about access and sizes itself. */
-const UNLIMITED = 2 ** 31;
 
 /**
  * The mock as a judge of another server's answers: it holds the documents that the other server is known to have, under
@@ -37,8 +33,8 @@ export class ReferenceXdms {
   constructor({ settings, usages }: XdmsBlueprint, origin: string, root: string) {
     const rootSegments = root.split('/').map((segment) => decodePercent(segment) ?? segment);
     // What a preset has besides its usages is how its server differs from the rules.
-    const kept = { ...settings, rootSegments: rootSegments.slice(1), preset: undefined, deviations: [] };
-    const blueprint = { settings: kept, usages, seed: [] };
+    const kept = { ...settings, rootSegments: rootSegments.slice(1), deviations: [] };
+    const blueprint = { settings: kept, usages, seed: [], steps: [] };
     const overrides: StepOverrides = {
       authorize: () => () => {},
       answerRefusal: (standard) => (refusal) => {
@@ -115,16 +111,4 @@ export class ReferenceXdms {
       return messageOf(thrown);
     }
   }
-}
-
-/**
- * Prepares references for servers with these usages.
- *
- * @throws InvalidArgumentError naming the option; UsageFileError
- */
-export function referenceBlueprint(options: Pick<XdmsOptions, 'usages' | 'preset'>): Promise<XdmsBlueprint> {
-  return xdmsBlueprint({
-    ...options,
-    limits: { documentsPerUser: UNLIMITED, totalCharacters: UNLIMITED },
-  });
 }

@@ -5,7 +5,7 @@ import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { declaresOtherEncoding, decodeUtf8 } from './document/decode-utf8.js';
 import { parseDocument } from './document/parse-document.js';
 import type { XmlDocument } from './document/xml-document.js';
-import type { DocumentId } from './store/document-store.js';
+import type { DocumentId } from './uri/document-id.js';
 import type { ServedUsage } from './usages/usage.js';
 
 /** An initial document of a server. */

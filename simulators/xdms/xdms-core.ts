@@ -1,10 +1,6 @@
 import { LimitedMap } from '../limited-memory.js';
-import { presetDocuments } from '../presets/preset-parts.js';
-import { presetSteps } from '../presets/preset-steps.js';
-import { loadedSettings, type XdmsOptions, type XdmsSettings } from '../start/xdms-options.js';
 import type { StepListener } from '../steps-of.js';
-import { entityTagsWith, environmentWith, overridesOf } from './apply.js';
-import type { Deviation } from './deviation.js';
+import { type Deviation, entityTagsWith, environmentWith, overridesOf } from './deviation.js';
 import type { XdmsAnswer } from './http/answer.js';
 import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
@@ -13,36 +9,19 @@ import { lenientSteps } from './lenient-steps.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
 import type { Serve } from './pipeline/serve.js';
-import { type SeedDocument, seedDocuments, seedFromTexts } from './seed-documents.js';
+import type { SeedDocument } from './seed-documents.js';
+import type { XdmsSettings } from './settings.js';
 import { entityTags } from './store/entity-tags.js';
-import { servedUsages } from './usages/served-usages.js';
 import type { ServedUsage } from './usages/usage.js';
 import { XdmsState } from './xdms-state.js';
 
-/** The input of cores: checked options and files in memory. */
+/** The input of cores: checked settings, and in memory what a server has besides. */
 export interface XdmsBlueprint {
   readonly settings: XdmsSettings;
   readonly usages: ReadonlyMap<string, ServedUsage>;
   readonly seed: readonly SeedDocument[];
-}
-
-/** @throws InvalidArgumentError naming the option; UsageFileError */
-export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint> {
-  const settings = await loadedSettings(options);
-  const usages = await servedUsages(settings);
-  const [preset, given] = await Promise.all([
-    presetDocuments(settings.preset, settings.users, usages),
-    seedOf(settings.seed, usages),
-  ]);
-  return { settings, usages, seed: [...preset, ...given] };
-}
-
-async function seedOf(
-  seed: XdmsSettings['seed'],
-  usages: ReadonlyMap<string, ServedUsage>,
-): Promise<readonly SeedDocument[]> {
-  if (seed === undefined) return [];
-  return typeof seed === 'string' ? seedDocuments(seed, usages) : seedFromTexts(seed, usages);
+  /** Steps that differ from the standard, without those of deviations. */
+  readonly steps: readonly StepOverrides[];
 }
 
 /** Options of a core besides its blueprint. */
@@ -76,10 +55,10 @@ export class XdmsCore {
   #standing: Behavior;
   #nextTag: () => string;
 
-  constructor({ settings, usages, seed }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
-    const { deviations, lenient, preset } = settings;
+  constructor({ settings, usages, seed, steps }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
+    const { deviations, lenient } = settings;
     const { origin = '', nextTag = entityTags(), overrides = [], listener } = options;
-    const standing = [...presetSteps(preset), ...(lenient ? [lenientSteps()] : []), ...overrides];
+    const standing = [...steps, ...(lenient ? [lenientSteps()] : []), ...overrides];
     this.#initial = deviations;
     this.#deviations = deviations;
     this.#initialTag = entityTagsWith(nextTag, deviations);

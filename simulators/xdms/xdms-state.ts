@@ -1,7 +1,6 @@
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { AdvancedClock } from '../clock.js';
 import type { ServesHost } from '../served-hosts.js';
-import type { XdmsSettings } from '../start/xdms-options.js';
 import { type Access, createAccess } from './auth/access.js';
 import { requireUser, type XdmsUser } from './auth/user.js';
 import { UserDirectory } from './auth/user-directory.js';
@@ -19,14 +18,10 @@ import type { SeedDocument } from './seed-documents.js';
 import { indexedResolver } from './selector/indexed-resolver.js';
 import type { Resolver } from './selector/selection.js';
 import { xpathResolver } from './selector/xpath-resolver.js';
-import {
-  type DocumentId,
-  DocumentStore,
-  documentKey,
-  type StoreChange,
-  type StoredDocument,
-} from './store/document-store.js';
+import type { XdmsSettings } from './settings.js';
+import { DocumentStore, documentKey, type StoreChange, type StoredDocument } from './store/document-store.js';
 import { entityTags } from './store/entity-tags.js';
+import type { DocumentId } from './uri/document-id.js';
 import { GeneratedDocumentCache } from './usages/generated-documents.js';
 import { supportedNames } from './usages/served-usages.js';
 import type { ServedUsage, ServerView } from './usages/usage.js';

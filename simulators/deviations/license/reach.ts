@@ -1,5 +1,4 @@
-import { deviating } from '../../license/apply.js';
-import type { LicenseDeviation } from '../../license/deviation.js';
+import { deviating, type LicenseDeviation } from '../../license/deviation.js';
 import type { LicenseAnswer, LicenseRequest } from '../../license/http-message.js';
 import { type LicenseBehavior, standardBehavior } from '../../license/standard-behavior.js';
 import { endsOtherwise, replacedSteps, type StepCall } from '../../steps-of.js';

@@ -1,8 +1,8 @@
-import type { Authorize } from '../../xdms/auth/authorize.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import type { XmlElement } from '../../xdms/document/xml-document.js';
 import { refuse, refuseConflict } from '../../xdms/http/refusal.js';
+import type { Authorize } from '../../xdms/pipeline/authorize.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import type { ConfirmDeletion } from '../../xdms/pipeline/confirm-deletion.js';
 import type { ReadDocument } from '../../xdms/pipeline/read-content.js';

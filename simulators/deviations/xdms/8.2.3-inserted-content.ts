@@ -2,13 +2,14 @@ import type { Deviation } from '../../xdms/deviation.js';
 import { endOfAttributes } from '../../xdms/document/attribute-spans.js';
 import { editStartTag } from '../../xdms/document/edit-document.js';
 import { escapeAttribute } from '../../xdms/document/escape.js';
+import type { ExpandedName } from '../../xdms/document/expanded-name.js';
 import { UNLIMITED } from '../../xdms/document/limits.js';
 import { namespacesInScope } from '../../xdms/document/namespaces-in-scope.js';
 import { parseDocument } from '../../xdms/document/parse-document.js';
 import { splice, type XmlDocument } from '../../xdms/document/xml-document.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import type { AttributeLocation } from '../../xdms/placement/location.js';
-import type { ExpandedName, ParsedSelector } from '../../xdms/selector/node-selector.js';
+import type { ParsedSelector } from '../../xdms/selector/node-selector.js';
 import { surrounded, withoutDeclarations } from './drafts.js';
 import { attributesStoredAs } from './stored-otherwise.js';
 

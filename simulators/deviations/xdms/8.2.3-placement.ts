@@ -1,11 +1,11 @@
 import type { Deviation } from '../../xdms/deviation.js';
-import { isNamedAs } from '../../xdms/document/child-index.js';
+import { type ExpandedName, isNamedAs } from '../../xdms/document/expanded-name.js';
 import { parseDocument } from '../../xdms/document/parse-document.js';
 import { splice, type XmlElement } from '../../xdms/document/xml-document.js';
 import { Refusal } from '../../xdms/http/refusal.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import type { InsertionOffset } from '../../xdms/placement/insertion-offset.js';
-import type { ElementStep, ExpandedName } from '../../xdms/selector/node-selector.js';
+import type { ElementStep } from '../../xdms/selector/node-selector.js';
 import { elementsStoredAs } from './stored-otherwise.js';
 import { nodesOf } from './xpath-selectors.js';
 

@@ -1,6 +1,6 @@
 import type { Deviation } from '../../xdms/deviation.js';
-import { readingAuthorization } from '../../xdms/digest-checks.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
+import { readingAuthorization } from './requests.js';
 import { takingCredentialsWithoutQop } from './without-qop.js';
 
 /** A server with changed challenges. */

@@ -1,9 +1,10 @@
 import { decodePercent } from '../../../common/percent-encoding.js';
 import { digestChecks } from '../../xdms/auth/digest/authenticate-digest.js';
 import type { Deviation } from '../../xdms/deviation.js';
-import { checking, readingAuthorization } from '../../xdms/digest-checks.js';
+import { checking } from '../../xdms/digest-checks.js';
 import { answer } from '../../xdms/http/answer.js';
 import { withHeader } from './answers.js';
+import { readingAuthorization } from './requests.js';
 
 /** A server that refuses an Authorization field of some form with 401. */
 function refusing(form: RegExp): NonNullable<Deviation['answer']> {

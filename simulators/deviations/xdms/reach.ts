@@ -1,6 +1,5 @@
 import type { StepCall } from '../../steps-of.js';
-import { environmentWith, stepsOf } from '../../xdms/apply.js';
-import type { Deviation } from '../../xdms/deviation.js';
+import { type Deviation, environmentWith, stepsOf } from '../../xdms/deviation.js';
 import type { XdmsAnswer } from '../../xdms/http/answer.js';
 import type { XcapRequest } from '../../xdms/http/xcap-request.js';
 import { namesOf, type StepOverrides } from '../../xdms/pipeline/bind-steps.js';

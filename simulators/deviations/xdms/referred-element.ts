@@ -3,7 +3,8 @@ import type { Environment } from '../../xdms/pipeline/environment.js';
 import { expandNames } from '../../xdms/selector/expand-names.js';
 import { parseNamespaceBindings } from '../../xdms/selector/namespace-bindings.js';
 import { parseNodeSelector } from '../../xdms/selector/parse-node-selector.js';
-import { type DocumentId, documentKey } from '../../xdms/store/document-store.js';
+import { documentKey } from '../../xdms/store/document-store.js';
+import type { DocumentId } from '../../xdms/uri/document-id.js';
 import { RESOURCE_LISTS } from '../../xdms/usages/constraints/lists.js';
 
 /** A document that is about to be stored. */

@@ -1,5 +1,6 @@
 import type { Environment } from '../../xdms/pipeline/environment.js';
-import type { DocumentId, StoredDocument } from '../../xdms/store/document-store.js';
+import type { StoredDocument } from '../../xdms/store/document-store.js';
+import type { DocumentId } from '../../xdms/uri/document-id.js';
 
 type Store = Environment['store'];
 

@@ -1,8 +1,8 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
 import { parse } from 'xpath';
-import type { XmlDocument, XmlElement } from '../../xdms/document/xml-document.js';
-import { elementText } from '../../xdms/document/xml-document.js';
-import type { ElementStep, ExpandedName, ParsedSelector, QName } from '../../xdms/selector/node-selector.js';
+import type { ExpandedName } from '../../xdms/document/expanded-name.js';
+import { elementText, type XmlDocument, type XmlElement } from '../../xdms/document/xml-document.js';
+import type { ElementStep, ParsedSelector, QName } from '../../xdms/selector/node-selector.js';
 import type { SelectedNode } from '../../xdms/selector/selection.js';
 import { resolverOfParts } from './steps.js';
 

@@ -1,5 +1,4 @@
-import type { Refusal } from '../http/refusal.js';
-import { refuseUnauthorized } from '../http/refusal.js';
+import { type Refusal, refuseUnauthorized } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Access } from './access.js';
 import type { AccessToken } from './access-token.js';

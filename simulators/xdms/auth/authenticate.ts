@@ -4,10 +4,9 @@ import type { AuthPorts } from './auth-ports.js';
 import { authenticateBasic } from './authenticate-basic.js';
 import { authenticateBearer } from './authenticate-bearer.js';
 import { authenticateCertificate } from './authenticate-certificate.js';
-import { comingFrom } from './authorize.js';
 import { authenticateDigest, type DigestChecks } from './digest/authenticate-digest.js';
 import { readIdentities } from './identity-fields.js';
-import { ANONYMOUS_READER, ANYBODY, type Principal } from './principal.js';
+import { ANONYMOUS_READER, ANYBODY, comingFrom, type Principal } from './principal.js';
 import type { Privilege } from './user.js';
 import type { UserDirectory } from './user-directory.js';
 

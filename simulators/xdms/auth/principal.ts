@@ -16,3 +16,8 @@ export const ANYBODY: Principal = {};
 
 /** A client without credentials that reads what everybody may read. */
 export const ANONYMOUS_READER: Principal = { xuis: [], privilege: 'global-reader' };
+
+/** Names the identity of a refused request, which a proxy may have asserted. */
+export function comingFrom({ xuis = [] }: Principal): string {
+  return xuis.length === 0 ? '' : `; the request comes from ${xuis.join(', ')}`;
+}

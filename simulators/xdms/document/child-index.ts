@@ -1,6 +1,6 @@
-import type { ExpandedName } from '../selector/node-selector.js';
 import { attributeOf } from './attributes.js';
 import type { ChildShape } from './child-shape.js';
+import { type ExpandedName, isNamedAs } from './expanded-name.js';
 import { SmallCache } from './small-cache.js';
 
 /**
@@ -70,10 +70,6 @@ function grouped(children: readonly ChildShape[], keyOf: (child: ChildShape) => 
     else members.push(index);
   }
   return groups;
-}
-
-export function isNamedAs(element: ExpandedName, { namespace, localName }: ExpandedName): boolean {
-  return element.localName === localName && element.namespace === namespace;
 }
 
 /** A local name contains no space, so a space ends it. */

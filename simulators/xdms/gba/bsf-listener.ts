@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { listen } from '../../listen.js';
-import type { XdmsSettings } from '../../start/xdms-options.js';
+import type { Limits } from '../document/limits.js';
 import { createApp } from '../http/app.js';
 import { refuse } from '../http/refusal.js';
+import type { GbaSettings } from './gba-options.js';
 
 /** Begins to listen, and returns scheme and authority; undefined when there is no port. @throws StartError */
 export type ListenForBootstrapping = () => Promise<string | undefined>;
@@ -14,7 +15,7 @@ export type ListenForBootstrapping = () => Promise<string | undefined>;
  */
 export function bootstrappingPort(
   app: FastifyInstance,
-  { host, limits, gba }: Pick<XdmsSettings, 'host' | 'limits' | 'gba'>,
+  { host, limits, gba }: { readonly host: string; readonly limits: Limits; readonly gba: GbaSettings | undefined },
 ): ListenForBootstrapping {
   const port = gba?.bsfPort;
   if (port === undefined) return async () => undefined;

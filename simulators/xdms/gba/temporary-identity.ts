@@ -1,5 +1,4 @@
-import type { KeyContext } from '../../../common/gba/kdf.js';
-import { tmpi } from '../../../common/gba/kdf.js';
+import { type KeyContext, tmpi } from '../../../common/gba/kdf.js';
 import { milenage } from '../../../common/gba/milenage.js';
 import type { BootstrappedKey, GbaState } from './gba-state.js';
 

@@ -1,9 +1,8 @@
 import { requireOptions, requireText } from '../../../common/arguments.js';
 import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
-import { type DocumentAddress, documentIdOf } from '../documents.js';
-import type { DocumentId, StoredDocument } from '../store/document-store.js';
-import type { XdmsState } from '../xdms-state.js';
+import type { DocumentStore, StoredDocument } from '../store/document-store.js';
+import { type DocumentAddress, type DocumentId, documentIdOf } from '../uri/document-id.js';
 import { KeptVersions } from './kept-versions.js';
 import { type Version, type VersionChange, xcapDiff } from './xcap-diff.js';
 
@@ -27,14 +26,20 @@ export interface DiffQuery {
   readonly to?: string;
 }
 
+/** The documents of a server, and the root in what it writes about them. */
+interface Noticed {
+  readonly store: DocumentStore;
+  readonly xcapRoot: string;
+}
+
 /** Tells listeners of changes, and compares versions of documents. */
 export class ChangeNotices {
-  readonly #state: Pick<XdmsState, 'store' | 'xcapRoot'>;
+  readonly #state: Noticed;
   readonly #versions: KeptVersions;
   readonly #listeners = new Set<ChangeListener>();
 
   /** @param keptVersions earlier versions of each document, besides the current one */
-  constructor(state: Pick<XdmsState, 'store' | 'xcapRoot'>, keptVersions: number) {
+  constructor(state: Noticed, keptVersions: number) {
     this.#state = state;
     this.#versions = new KeptVersions(keptVersions);
     state.store.onChange = (id, previous, current) => this.#changed(id, previous, current);

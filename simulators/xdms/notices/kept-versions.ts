@@ -1,4 +1,5 @@
-import { type DocumentId, documentKey, type StoredDocument, sizeOf } from '../store/document-store.js';
+import { documentKey, type StoredDocument, sizeOf } from '../store/document-store.js';
+import type { DocumentId } from '../uri/document-id.js';
 
 /** Most memory of all kept versions together, in characters of one octet. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;

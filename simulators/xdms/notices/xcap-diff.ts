@@ -1,5 +1,6 @@
 import { escapeAttribute } from '../document/escape.js';
-import type { DocumentId, StoredDocument } from '../store/document-store.js';
+import type { StoredDocument } from '../store/document-store.js';
+import type { DocumentId } from '../uri/document-id.js';
 import { documentUrl } from '../uri/document-url.js';
 import { diffDocuments } from './diff-documents.js';
 import { declarations, type PatchOperation, type Scope, writeOperation } from './patch-operation.js';

@@ -1,6 +1,7 @@
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
-import type { ExpandedName, ParsedSelector } from '../selector/node-selector.js';
+import type { ParsedSelector } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';
 
 /**

@@ -1,8 +1,9 @@
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { Limits } from '../document/limits.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { Draft } from '../placement/draft.js';
-import type { ExpandedName, ParsedSelector } from '../selector/node-selector.js';
+import type { ParsedSelector } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';
 import { explainUnselected } from './explain-insertion.js';
 

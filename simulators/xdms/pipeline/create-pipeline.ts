@@ -1,6 +1,5 @@
 import type { StepListener } from '../../steps-of.js';
 import { createAuthenticate } from '../auth/authenticate.js';
-import { authorize } from '../auth/authorize.js';
 import { digestChecks } from '../auth/digest/authenticate-digest.js';
 import { guardAnswer } from '../auth/guard-answer.js';
 import { createBootstrap } from '../gba/bootstrap.js';
@@ -17,6 +16,7 @@ import { ValidDocuments } from '../validation/valid-documents.js';
 import { checkConstraints, checkNames, checkSchema, createValidateDocument } from '../validation/validate-document.js';
 import { answerRefusal, finishAnswer } from './answer-refusal.js';
 import { deleteAnswer, documentAnswer, nodeAnswer, optionsAnswer, putAnswer } from './answers.js';
+import { authorize } from './authorize.js';
 import { type StepOverrides, stepBinder } from './bind-steps.js';
 import { checkContentType } from './check-content-type.js';
 import { allowedMethods, createCheckMethod } from './check-method.js';

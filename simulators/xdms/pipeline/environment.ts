@@ -4,7 +4,8 @@ import type { Limits } from '../document/limits.js';
 import type { ReportMistake } from '../findings/finding.js';
 import type { GbaState } from '../gba/gba-state.js';
 import type { Resolver } from '../selector/selection.js';
-import type { DocumentId, DocumentStore, StoredDocument } from '../store/document-store.js';
+import type { DocumentStore, StoredDocument } from '../store/document-store.js';
+import type { DocumentId } from '../uri/document-id.js';
 import type { ConstraintContext, ServedUsage } from '../usages/usage.js';
 import type { LastRead } from './read-content.js';
 

@@ -1,7 +1,8 @@
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { Draft } from '../placement/draft.js';
 import type { ElementLocation, NodeLocation } from '../placement/location.js';
-import type { ElementStep, ExpandedName, ParsedSelector } from '../selector/node-selector.js';
+import type { ElementStep, ParsedSelector } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';
 import { isNonEmpty } from './locate/deepest-selected.js';
 import { beginsElsewhere, inNamespace, otherValue, type Reason } from './locate/explain-parent.js';

@@ -1,6 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import { typeRule } from '../content-type-rule.js';
-import type { ClientRule } from '../findings/client-rules.js';
+import { type ClientRule, typeRule } from '../findings/client-rules.js';
 import type { Mistake } from '../findings/finding.js';
 import type { Conflict } from '../http/conflict.js';
 import type { Refusal } from '../http/refusal.js';

@@ -1,5 +1,4 @@
 import type { Authenticate } from '../auth/authenticate.js';
-import type { Authorize } from '../auth/authorize.js';
 import type { GuardAnswer } from '../auth/guard-answer.js';
 import type { Bootstrap } from '../gba/bootstrap.js';
 import type { AnswerMessage } from '../http/answer-message.js';
@@ -14,6 +13,7 @@ import type { Resolver } from '../selector/selection.js';
 import type { CheckConstraints, CheckNames, CheckSchema, ValidateDocument } from '../validation/validate-document.js';
 import type { AnswerRefusal, FinishAnswer } from './answer-refusal.js';
 import type { DeleteAnswer, DocumentAnswer, NodeAnswer, OptionsAnswer, PutAnswer } from './answers.js';
+import type { Authorize } from './authorize.js';
 import type { CheckContentType } from './check-content-type.js';
 import type { AllowedMethods, CheckMethod } from './check-method.js';
 import type { CheckPreconditions } from './check-preconditions.js';

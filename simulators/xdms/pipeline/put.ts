@@ -4,7 +4,7 @@ import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Location } from '../placement/location.js';
-import type { DocumentId } from '../store/document-store.js';
+import type { DocumentId } from '../uri/document-id.js';
 import type { ValidateDocument } from '../validation/validate-document.js';
 import type { PutAnswer } from './answers.js';
 import type { CheckContentType } from './check-content-type.js';

@@ -1,5 +1,4 @@
 import type { Authenticate } from '../auth/authenticate.js';
-import type { Authorize } from '../auth/authorize.js';
 import type { GuardAnswer } from '../auth/guard-answer.js';
 import { reportOddities } from '../auth/oddity.js';
 import type { Principal } from '../auth/principal.js';
@@ -11,6 +10,7 @@ import { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { AnswerRefusal, FinishAnswer } from './answer-refusal.js';
 import type { OptionsAnswer } from './answers.js';
+import type { Authorize } from './authorize.js';
 import type { AllowedMethods, CheckMethod } from './check-method.js';
 import type { DeleteResource } from './delete.js';
 import type { ExplainTarget } from './explain-target.js';

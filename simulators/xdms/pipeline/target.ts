@@ -1,6 +1,7 @@
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { PrefixBindings } from '../selector/namespace-bindings.js';
-import type { ExpandedName, ParsedSelector, QName } from '../selector/node-selector.js';
-import type { DocumentId } from '../store/document-store.js';
+import type { ParsedSelector, QName } from '../selector/node-selector.js';
+import type { DocumentId } from '../uri/document-id.js';
 import type { ServedUsage } from '../usages/usage.js';
 
 /** The resource of a request URI, before prefix expansion. */

@@ -1,5 +1,6 @@
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
-import type { ElementStep, ExpandedName } from '../selector/node-selector.js';
+import type { ElementStep } from '../selector/node-selector.js';
 
 /** @returns undefined when the parent has too few children for the position */
 export type InsertionOffset = (

@@ -1,6 +1,7 @@
 import type { XmlAttribute } from '../document/child-shape.js';
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlElement } from '../document/xml-document.js';
-import type { ElementStep, ExpandedName, QName } from '../selector/node-selector.js';
+import type { ElementStep, QName } from '../selector/node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';
 
 /** The target of a PUT: the existing parent, and the last path segment (RFC 4825 §8.2.1). */

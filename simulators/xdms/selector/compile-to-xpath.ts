@@ -1,4 +1,4 @@
-import type { ExpandedName } from './node-selector.js';
+import type { ExpandedName } from '../document/expanded-name.js';
 
 /** An XPath 1.0 expression relative to an element, and its prefixes. */
 export interface XPathExpression {

@@ -1,6 +1,7 @@
 import { defined } from '../../../common/defined.js';
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { PrefixBindings } from './namespace-bindings.js';
-import type { ElementStep, ExpandedName, ParsedSelector, QName, Terminal } from './node-selector.js';
+import type { ElementStep, ParsedSelector, QName, Terminal } from './node-selector.js';
 import { XML_PREFIX_NAMESPACE } from './xml-names.js';
 
 /** A selector uses a prefix that the query does not bind. */

@@ -1,7 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
-import { isNamedAs } from '../document/child-index.js';
+import { type ExpandedName, isNamedAs } from '../document/expanded-name.js';
 import type { XmlElement } from '../document/xml-document.js';
-import type { ElementStep, ExpandedName } from './node-selector.js';
+import type { ElementStep } from './node-selector.js';
 import { resolverOf } from './resolve.js';
 
 /**

@@ -5,12 +5,6 @@ export interface QName {
   readonly localName: string;
 }
 
-/** An element name or attribute name compared by namespace and local name (RFC 4825 §6.3). */
-export interface ExpandedName {
-  readonly namespace: string;
-  readonly localName: string;
-}
-
 /**
  * One step of an element selector (RFC 4825 §6.3): filters children by name, then by position, then by attribute value.
  *

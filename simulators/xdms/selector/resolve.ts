@@ -1,6 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlElement } from '../document/xml-document.js';
-import type { ExpandedName, Terminal } from './node-selector.js';
+import type { Terminal } from './node-selector.js';
 import type { Resolver, SelectedNode, StepResolver } from './selection.js';
 
 /**

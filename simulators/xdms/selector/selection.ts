@@ -1,6 +1,7 @@
 import type { XmlAttribute } from '../document/child-shape.js';
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
-import type { ElementStep, ExpandedName, ParsedSelector } from './node-selector.js';
+import type { ElementStep, ParsedSelector } from './node-selector.js';
 
 /** The result of a node selector (RFC 4825 §6.3); `no-match` and `ambiguous` select nothing. */
 export type SelectedNode =

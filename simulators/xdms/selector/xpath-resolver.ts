@@ -1,8 +1,9 @@
 import { parse } from 'xpath';
 import type { ElementShape } from '../document/element-shape.js';
+import type { ExpandedName } from '../document/expanded-name.js';
 import { SmallCache } from '../document/small-cache.js';
 import { compileAttribute, compileNameTest, type XPathExpression } from './compile-to-xpath.js';
-import type { ElementStep, ExpandedName } from './node-selector.js';
+import type { ElementStep } from './node-selector.js';
 import { resolverOf } from './resolve.js';
 import { elementNode } from './xpath-nodes.js';
 

@@ -1,15 +1,7 @@
 import { DEFAULT_LIMITS } from '../document/limits.js';
 import { TreeCache } from '../document/tree-cache.js';
 import type { XmlDocument } from '../document/xml-document.js';
-
-/** Names one document on the server: usage, owner, path below the owner's directory (RFC 4825 §6.2), all decoded. */
-export interface DocumentId {
-  readonly auid: string;
-  /** The owner; undefined for the global tree. */
-  readonly xui: string | undefined;
-  /** Path segments, the last of them the document's name. */
-  readonly path: readonly string[];
-}
+import type { DocumentId } from '../uri/document-id.js';
 
 /** One state of a document. The entity tag is that of every resource within it (RFC 4825 §8.5). */
 export interface StoredDocument {

@@ -1,4 +1,4 @@
-import type { DocumentId } from '../store/document-store.js';
+import type { DocumentId } from './document-id.js';
 
 /** Characters of a path segment that need no encoding (RFC 3986 §3.3, pchar). */
 const NOT_PCHAR = /[^A-Za-z0-9\-._~!$&'()*+,;=:@]/gu;

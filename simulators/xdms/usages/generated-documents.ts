@@ -1,7 +1,8 @@
 import { UNLIMITED } from '../document/limits.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { TreeCache } from '../document/tree-cache.js';
-import { type DocumentId, documentKey, type StoredDocument } from '../store/document-store.js';
+import { documentKey, type StoredDocument } from '../store/document-store.js';
+import type { DocumentId } from '../uri/document-id.js';
 import type { ServedUsage, ServerView } from './usage.js';
 
 /** Caches the documents that the server generates. Each has an entity tag, and gets a new one when its text changes. */

@@ -2,7 +2,7 @@ import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import { refuse } from '../http/refusal.js';
-import type { DocumentId } from '../store/document-store.js';
+import type { DocumentId } from '../uri/document-id.js';
 import { RESOURCE_LISTS, RLS_SERVICES, servicesOf } from './constraints/lists.js';
 import type { GeneratedDocuments } from './usage.js';
 

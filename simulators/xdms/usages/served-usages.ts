@@ -1,9 +1,6 @@
 import { shown } from '../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { nearest } from '../../../common/names/nearest.js';
-import { withNamesOfPreset } from '../../presets/deployed-names.js';
-import { GROUPS_AUID, groupsById } from '../../presets/groups-by-id.js';
-import { type MockPresetRow, usagesOfPreset } from '../../presets/preset-parts.js';
 import { type DeclaredNames, namesByNamespace } from '../schema/declared-names.js';
 import { schemaTexts } from '../schema/schema-files.js';
 import { loadDefaultUsages } from './default-usages.js';
@@ -17,27 +14,25 @@ export interface UsageChoice {
   /** AUIDs of the usages to serve; all when absent. */
   readonly auids?: readonly string[] | undefined;
   readonly extraUsages?: readonly ExtraUsage[];
-  readonly preset: MockPresetRow;
 }
+
+/** Joins the usages that every mock has with those of usage files. */
+export type JoinUsages = (standard: readonly ServedUsage[], ofFiles: readonly ServedUsage[]) => readonly ServedUsage[];
 
 /**
  * Loads the usages of a server, by AUID.
  *
+ * @param join may change the usages
  * @throws UsageFileError, InvalidArgumentError
  */
-export async function servedUsages({
-  usages,
-  auids,
-  extraUsages = [],
-  preset,
-}: UsageChoice): Promise<ReadonlyMap<string, ServedUsage>> {
-  const [standard, ofPreset] = await Promise.all([loadDefaultUsages(), usagesOfPreset(preset)]);
-  const given = await loadUsages([...ofPreset, ...usages]);
-  const own = preset === 'mcx' ? given.map(withGroupsById) : given;
+export async function servedUsages(
+  { usages, auids, extraUsages = [] }: UsageChoice,
+  join: JoinUsages = (standard, ofFiles) => [...standard, ...ofFiles],
+): Promise<ReadonlyMap<string, ServedUsage>> {
+  const joined = join(await loadDefaultUsages(), await loadUsages(usages));
   const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
   const extra = await Promise.all(extraUsages.map((one, index) => extraUsage(one, `extraUsages[${index}]`, schemas)));
-  const named = preset === 'oma' ? withNamesOfPreset(standard) : standard;
-  const served = new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
+  const served = new Map([...joined, ...extra].map((usage) => [usage.auid, usage]));
   return auids === undefined ? served : onlyNamed(served, auids);
 }
 
@@ -53,10 +48,6 @@ function onlyNamed(
     throw new InvalidArgumentError(`auids[${index}]`, `the mock has no usage ${shown(auid)}; the nearest are ${near}`);
   }
   return new Map([...served].filter(([auid]) => auid === 'xcap-caps' || auids.includes(auid)));
-}
-
-function withGroupsById(usage: ServedUsage): ServedUsage {
-  return usage.auid === GROUPS_AUID ? { ...usage, generated: groupsById } : usage;
 }
 
 /** Returns the names in the namespaces that a server with these usages supports. */

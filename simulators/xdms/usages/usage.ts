@@ -1,11 +1,12 @@
 import type { NamePattern } from '../../../common/judging/name-pattern.js';
 import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { Conflict } from '../http/conflict.js';
 import type { DeclaredNames } from '../schema/declared-names.js';
 import type { LocalSchema } from '../schema/local-schema.js';
-import type { ExpandedName } from '../selector/node-selector.js';
-import type { DocumentId, StoredDocument } from '../store/document-store.js';
+import type { StoredDocument } from '../store/document-store.js';
+import type { DocumentId } from '../uri/document-id.js';
 
 /** An application usage of the mock (RFC 4825 §5). */
 export interface ServedUsage {

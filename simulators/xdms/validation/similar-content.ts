@@ -1,7 +1,7 @@
-import { isNamedAs } from '../document/child-index.js';
 import type { XmlAttribute } from '../document/child-shape.js';
 import { type ChangedElements, type ElementChange, newChildren } from '../document/element-change.js';
 import type { ElementShape } from '../document/element-shape.js';
+import { isNamedAs } from '../document/expanded-name.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { FreeValues } from '../schema/free-values.js';
 import type { LocalSchema } from '../schema/local-schema.js';

@@ -1,4 +1,5 @@
-import type { ExpandedName, ParsedSelector } from '../../selector/node-selector.js';
+import type { ExpandedName } from '../../document/expanded-name.js';
+import type { ParsedSelector } from '../../selector/node-selector.js';
 
 export type Steps = ParsedSelector<ExpandedName>['steps'];
 

@@ -1,6 +1,7 @@
+import type { ExpandedName } from '../../document/expanded-name.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { PrefixBindings } from '../../selector/namespace-bindings.js';
-import type { ElementStep, ExpandedName } from '../../selector/node-selector.js';
+import type { ElementStep } from '../../selector/node-selector.js';
 import type { Resolver, SelectedNode } from '../../selector/selection.js';
 import { writeStep } from '../../selector/write-node-selector.js';
 import type { ResolvedNode } from '../target.js';

@@ -1,6 +1,6 @@
 import { refuse } from '../../http/refusal.js';
 import type { XcapRequest } from '../../http/xcap-request.js';
-import type { DocumentId } from '../../store/document-store.js';
+import type { DocumentId } from '../../uri/document-id.js';
 import type { SplitTarget } from '../../uri/split-target.js';
 import type { ServedUsage } from '../../usages/usage.js';
 

@@ -1,7 +1,8 @@
+import type { ExpandedName } from '../../document/expanded-name.js';
 import type { XmlElement } from '../../document/xml-document.js';
 import { refuse, refuseConflict } from '../../http/refusal.js';
 import type { AttributeLocation, ElementLocation } from '../../placement/location.js';
-import type { ElementStep, ExpandedName } from '../../selector/node-selector.js';
+import type { ElementStep } from '../../selector/node-selector.js';
 import type { Resolver } from '../../selector/selection.js';
 import { encodeBindings, encodeSteps } from '../../selector/write-node-selector.js';
 import type { StoredDocument } from '../../store/document-store.js';

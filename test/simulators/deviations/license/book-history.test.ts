@@ -6,8 +6,8 @@ import {
   keepingHistory,
 } from '../../../../simulators/deviations/license/book-history.js';
 import { LICENSE_DEVIATION_ROWS } from '../../../../simulators/deviations/license/license-deviations.js';
-import { deviating } from '../../../../simulators/license/apply.js';
 import { openCreditLedger } from '../../../../simulators/license/credit-ledger.js';
+import { deviating } from '../../../../simulators/license/deviation.js';
 import { type LicenseBook, openLicenseBook } from '../../../../simulators/license/license-book.js';
 import { standardBehavior } from '../../../../simulators/license/standard-behavior.js';
 import { createTokenSigner } from '../../../../simulators/license/token.js';

@@ -5,8 +5,8 @@ import { UNLIMITED } from '../../../../simulators/xdms/document/limits.js';
 import { documentAtRest, parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { TreeCache } from '../../../../simulators/xdms/document/tree-cache.js';
 import type { XmlDocument, XmlElement } from '../../../../simulators/xdms/document/xml-document.js';
-import type { DocumentId } from '../../../../simulators/xdms/store/document-store.js';
 import { DocumentStore } from '../../../../simulators/xdms/store/document-store.js';
+import type { DocumentId } from '../../../../simulators/xdms/uri/document-id.js';
 
 const TEXT = `<list>${'<entry><name>one</name></entry>'.repeat(10)}</list>`;
 /** Octets for about eight trees of the text, so that the last three that are used always stay. */

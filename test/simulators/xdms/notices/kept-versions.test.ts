@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { KeptVersions } from '../../../../simulators/xdms/notices/kept-versions.js';
-import type { DocumentId, StoredDocument } from '../../../../simulators/xdms/store/document-store.js';
+import type { StoredDocument } from '../../../../simulators/xdms/store/document-store.js';
+import type { DocumentId } from '../../../../simulators/xdms/uri/document-id.js';
 
 const idOf = (name: string): DocumentId => ({ auid: 'a', xui: undefined, path: [name] });
 const SMALL = parseDocument('<a/>');

@@ -6,7 +6,7 @@ import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import { Refusal } from '../../../../simulators/xdms/http/refusal.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
-import type { DocumentId } from '../../../../simulators/xdms/store/document-store.js';
+import type { DocumentId } from '../../../../simulators/xdms/uri/document-id.js';
 import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import {
   checkConstraints,

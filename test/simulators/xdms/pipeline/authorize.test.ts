@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { XdmsUser } from '../../../../simulators/xdms/auth/user.js';
-import { ALICE, BOB, DOCUMENT, MockWithAuth, TEXT } from './mock-with-auth.js';
+import { ALICE, BOB, DOCUMENT, MockWithAuth, TEXT } from '../auth/mock-with-auth.js';
 
 const USERS: readonly XdmsUser[] = [
   { xui: ALICE, username: 'owner', password: 'pw' },

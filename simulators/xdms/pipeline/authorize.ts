@@ -1,7 +1,7 @@
+import { comingFrom, type Principal } from '../auth/principal.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { Target } from '../pipeline/target.js';
-import type { Principal } from './principal.js';
+import type { Target } from './target.js';
 
 /** Methods that change a resource. Methods that XCAP does not define, such as POST, get 405 later. */
 const WRITING = new Set(['PUT', 'DELETE']);
@@ -29,11 +29,6 @@ export function authorize(principal: Principal, { method }: XcapRequest, { usage
   if (usage.globalReaders === 'privileged' && principal.xuis !== undefined) {
     throw refuse(403, `The global documents of ${usage.auid} are only for trusted elements.`);
   }
-}
-
-/** Names the identity of a refused request, which a proxy may have asserted. */
-export function comingFrom({ xuis = [] }: Principal): string {
-  return xuis.length === 0 ? '' : `; the request comes from ${xuis.join(', ')}`;
 }
 
 function mayActAs({ xuis }: Principal, xui: string): boolean {
