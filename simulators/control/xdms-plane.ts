@@ -1,10 +1,13 @@
 import { defined } from '../../common/defined.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { secretRemoval } from '../../common/secrets/secret-removal.js';
 import { XDMS_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { XDMS_DEVIATION_ROWS } from '../deviations/xdms/xdms-deviations.js';
-import type { DocumentContent, Xdms, XdmsUser } from '../start/xdms.js';
+import type { Xdms } from '../start/xdms.js';
+import type { XdmsUser } from '../xdms/auth/user.js';
+import type { DocumentContent } from '../xdms/documents.js';
+import type { DocumentAddress } from '../xdms/uri/document-id.js';
 import { checkInput } from './check-input.js';
-import { documentAddress } from './document-path.js';
 import { namedPage, numberedPage, pageByName, pageByNumber } from './lists/list-page.js';
 import { DONE, type Operation } from './operation.js';
 import { commonOperations } from './operations/common-operations.js';
@@ -168,3 +171,17 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
   ...DOCUMENT_OPERATIONS,
   DIFFERENCE,
 ];
+
+/**
+ * Reads the path of a document below `/documents/`, which Fastify has decoded.
+ *
+ * @throws InvalidArgumentError `path`
+ */
+function documentAddress(path: string): DocumentAddress {
+  const [auid = '', tree, ...rest] = path.split('/');
+  const [user, names] = tree === 'users' ? [rest[0], rest.slice(1)] : [undefined, rest];
+  if ((tree !== 'users' && tree !== 'global') || names.length === 0) {
+    throw new InvalidArgumentError('path', 'must be <auid>/users/<xui>/<document> or <auid>/global/<document>');
+  }
+  return { auid, ...defined({ user }), document: names.join('/') };
+}

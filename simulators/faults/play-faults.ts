@@ -1,10 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defined } from '../../common/defined.js';
 import type { BeginRequest, PassResponse } from '../exchange-feed.js';
 import type { Fault, RespondFault } from './fault.js';
 import type { Faults } from './faults.js';
-import { readRequestBody } from './read-request-body.js';
 import { sendsContent, slowly } from './slow-body.js';
 
 /** What the faults use of their simulator. */
@@ -101,4 +101,19 @@ function sendResponse({ status, headers = {}, body, retryAfter }: RespondFault, 
 function resetConnection(socket: Socket): void {
   if ('encrypted' in socket || !(socket instanceof Socket)) socket.destroy();
   else socket.resetAndDestroy();
+}
+
+/**
+ * Reads a request body, and calls back at its end; never when the client goes away before.
+ *
+ * @param limit octets that are kept; the rest is read and dropped
+ */
+function readRequestBody(message: IncomingMessage, limit: number, then: (body: Uint8Array) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  message.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+  });
+  message.once('end', () => then(Buffer.concat(chunks)));
 }

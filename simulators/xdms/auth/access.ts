@@ -1,5 +1,4 @@
 import type { XcapRequest } from '../http/xcap-request.js';
-import { anonymousReading, type IsAnonymous } from './anonymous.js';
 import type { AuthSettings } from './auth-options.js';
 import { Nonces } from './nonces.js';
 import type { XdmsUser } from './user.js';
@@ -32,4 +31,32 @@ export function createAccess(
     isAnonymous: anonymousReading(settings.anonymous, rootSegments),
     nonces: new Nonces(nonceKey, { lifetimeMs: nonceLifetimeMs, areForOneUse: oneTimeNonces, now, salt: nonceSalt }),
   };
+}
+
+/** Tells whether everybody may do without credentials what a request asks for. */
+type IsAnonymous = (request: XcapRequest) => boolean;
+
+/**
+ * Opens paths for reading without credentials. Compares decoded segments, so that another spelling opens nothing else.
+ *
+ * @param paths beginnings of paths below the XCAP root, like an AUID
+ */
+function anonymousReading(paths: readonly string[], rootSegments: readonly string[]): IsAnonymous {
+  const open = paths.map((path) => [...rootSegments, ...path.split('/').filter((segment) => segment !== '')]);
+  return ({ method, target }) => {
+    if (open.length === 0 || (method !== 'GET' && method !== 'HEAD')) return false;
+    const segments = target
+      .replace(/[?#][\s\S]*$/, '')
+      .split('/')
+      .slice(1);
+    return open.some((path) => path.every((segment, index) => decoded(segments[index]) === segment));
+  };
+}
+
+function decoded(segment = ''): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

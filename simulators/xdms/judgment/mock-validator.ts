@@ -1,5 +1,6 @@
 import { shown } from '../../../common/arguments.js';
 import type { DocumentPlace } from '../../../common/usages/usage-file.js';
+import { elementsBelow } from '../document/every-element.js';
 import { DEFAULT_LIMITS } from '../document/limits.js';
 import { parseDocument, XmlLimitError, XmlSyntaxError } from '../document/parse-document.js';
 import type { XmlDocument } from '../document/xml-document.js';
@@ -7,10 +8,8 @@ import { Refusal } from '../http/refusal.js';
 import { decodeContent } from '../pipeline/read-content.js';
 import type { ConstraintContext, ServedUsage } from '../usages/usage.js';
 import { checkConstraints, checkNames, checkSchema, createValidateDocument } from '../validation/validate-document.js';
-import { chooseUsage } from './choose-usage.js';
 import { constraintFaults, schemaFaults } from './explain-document.js';
 import { encodingFault, syntaxFault } from './explain-text.js';
-import { guessedRoot } from './guessed-root.js';
 import type { DocumentFault, DocumentJudgment } from './judgment.js';
 
 /** Judges documents as the mock does. */
@@ -118,4 +117,37 @@ function contextOf(
     knownNames,
     others: () => [],
   };
+}
+
+/** A URI in front of the address of a list; bounded, because it is looked for at each `http://`. */
+const ROOT = /https?:\/\/[^\s<>"']{0,256}?(?=\/resource-lists\/users\/)/;
+
+/** Returns the XCAP root of the first URI of a list in a document; a root without a name when there is none. */
+function guessedRoot(text: string): string {
+  return ROOT.exec(text)?.[0] ?? '';
+}
+
+/** The usage of a document, and others with the same document element. */
+interface ChosenUsage {
+  readonly usage: ServedUsage;
+  readonly others: readonly ServedUsage[];
+}
+
+/**
+ * Finds the usage of a document by its document element. Of several, that comes first which supports most namespaces of
+ * the document. Where none has the element, a usage with its namespace is meant, or one with its name.
+ *
+ * @returns undefined when none is meant
+ */
+function chooseUsage({ root }: XmlDocument, usages: readonly ServedUsage[]): ChosenUsage | undefined {
+  const inNamespace = usages.filter(({ rootElement }) => rootElement.namespace === root.namespace);
+  const exact = inNamespace.filter(({ rootElement: { localName } }) => [root.localName, '*'].includes(localName));
+  const named = usages.filter(({ rootElement }) => rootElement.localName === root.localName);
+  const [candidates = []] = [exact, inNamespace, named].filter(({ length }) => length > 0);
+  if (candidates.length < 2) return candidates[0] && { usage: candidates[0], others: [] };
+  const used = new Set(elementsBelow(root).map(({ namespace }) => namespace));
+  const supported = ({ namespaces }: ServedUsage): number =>
+    namespaces.filter(({ namespace }) => used.has(namespace)).length;
+  const [usage, ...others] = candidates.toSorted((one, other) => supported(other) - supported(one));
+  return usage && { usage, others };
 }

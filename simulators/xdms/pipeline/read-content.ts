@@ -1,10 +1,9 @@
-import { declaresOtherEncoding, decodeUtf8, startsWithMark } from '../document/decode-utf8.js';
+import { declaredEncoding, declaresOtherEncoding, decodeUtf8, startsWithMark } from '../document/decode-utf8.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument, XmlLimitError, type XmlLimits, XmlSyntaxError } from '../document/parse-document.js';
 import { type Fragment, parseElementFragment } from '../document/parse-fragment.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { PlainConflictKind } from '../http/conflict.js';
-import { explainEncoding } from '../http/explain-encoding.js';
 import { parseMediaType } from '../http/media-type.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
@@ -95,4 +94,22 @@ function depthOf(element: XmlElement | undefined): number {
   let depth = 0;
   for (let at = element; at !== undefined; at = at.parent) depth += 1;
   return depth;
+}
+
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Says why the content of a request is not UTF-8 (RFC 4825 §8.2.2). */
+function explainEncoding({ headers, body }: Pick<XcapRequest, 'headers' | 'body'>): string {
+  const [first, second] = body;
+  if (first === 0x1f && second === 0x8b) return 'it is compressed with gzip, and no Content-Encoding says so';
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    return 'its first octets are the mark of UTF-16';
+  const text = lenient.decode(body);
+  const declared = declaredEncoding(text);
+  if (declared !== undefined && declared.toLowerCase() !== 'utf-8')
+    return `its XML declaration says encoding ${declared}`;
+  const { charset = 'utf-8' } = parseMediaType(headers['content-type']);
+  if (charset !== 'utf-8') return `Content-Type says charset=${charset}`;
+  const octet = Buffer.byteLength(text.slice(0, text.indexOf('\uFFFD')));
+  return `octet ${octet + 1} is 0x${(body[octet] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`;
 }

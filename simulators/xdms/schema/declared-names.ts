@@ -2,7 +2,7 @@ import { elementsBelow } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlElement } from '../document/xml-document.js';
 
-const XSD = 'http://www.w3.org/2001/XMLSchema';
+export const XSD = 'http://www.w3.org/2001/XMLSchema';
 
 /** Names that a schema declares, globally or inside a type. */
 export interface DeclaredNames {
@@ -76,6 +76,6 @@ function joinedNames(one: DeclaredNames, other: DeclaredNames): DeclaredNames {
   return namesWhenAsked(one.namespace, read, new Set([...(one.open ?? []), ...(other.open ?? [])]));
 }
 
-function attributeNamed({ attributes }: XmlElement, wanted: string): string | undefined {
+export function attributeNamed({ attributes }: XmlElement, wanted: string): string | undefined {
   return attributes.find(({ name }) => name === wanted)?.value;
 }

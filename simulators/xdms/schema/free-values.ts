@@ -1,6 +1,6 @@
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { XmlElement } from '../document/xml-document.js';
-import { attributeNamed, XSD } from './schema-elements.js';
+import { attributeNamed, XSD } from './declared-names.js';
 
 /** By local name, the form of values that are valid wherever the schema declares the name. */
 export interface FreeValues {

@@ -3,8 +3,8 @@ import { elementsBelow } from '../document/every-element.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlElement } from '../document/xml-document.js';
+import { attributeNamed, XSD } from './declared-names.js';
 import { type FreeValues, freeValues } from './free-values.js';
-import { attributeNamed, XSD } from './schema-elements.js';
 
 /**
  * A schema with content models in which every name occurs once at most, with no other numbers of occurrences than none,

@@ -8,7 +8,6 @@ import { challenge, opaqueOf } from '../challenge.js';
 import { reportOddities } from '../oddity.js';
 import type { AuthenticationInfo } from '../principal.js';
 import { type DigestCredentials, DigestSyntaxError, readDigestCredentials } from './digest-credentials.js';
-import { checkDigestNonce } from './digest-nonce.js';
 import type { DigestQop } from './digest-response.js';
 import { authenticationInfo, checkDigestSecret } from './digest-secret.js';
 import { checkDigestUri } from './digest-uri.js';
@@ -69,4 +68,21 @@ function checkOpaque({ opaque }: DigestCredentials, { settings }: Access): void 
     const advice = 'Copy opaque from the challenge.';
     throw refuse(400, `${text.slice(0, -1)} (RFC 7616 §3.4). ${advice}`, {}, { rule: 'RFC 7616 §3.4', text, advice });
   }
+}
+
+const REASONS = {
+  unknown: 'The nonce is not from this server: use the new one.',
+  expired: 'The nonce has expired: use the new one.',
+  used: 'The nonce is good for one request: use the new one.',
+  replayed: 'The nonce count has been used before: count on, or use the new nonce.',
+} as const;
+
+/**
+ * Checks that this server issued the nonce, that it has not expired, and that the count is new.
+ *
+ * @throws Refusal 401 with stale=true: the password is correct, so a retry with the new nonce suffices (RFC 7616 §3.3)
+ */
+function checkDigestNonce({ nonce, count, cnonce }: DigestCredentials, access: Access): void {
+  const use = access.nonces.use(nonce, count, cnonce);
+  if (use !== 'fresh') throw challenge(access, REASONS[use], true);
 }

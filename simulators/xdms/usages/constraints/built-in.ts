@@ -9,7 +9,6 @@ import { uniqueListMembers } from './unique-list-members.js';
 import { uniqueServiceUris } from './unique-service-uris.js';
 import { uniqueness } from './uniqueness.js';
 import { profileIndex, rights } from './user-profile.js';
-import { xml10 } from './xml-1-0.js';
 
 /** @param namespace default document namespace of the usage */
 type MakeConstraints = (namespace: string) => readonly Constraint[];
@@ -39,3 +38,12 @@ export const BUILT_IN_NAMES: readonly string[] = [...BUILT_IN.keys()];
 export function builtInConstraints(name: string, namespace: string): readonly Constraint[] | undefined {
   return BUILT_IN.get(name)?.(namespace);
 }
+
+/** RFC 4826 §3.1 and §4.1: the documents are XML 1.0, the version without an XML declaration too. */
+const xml10: Constraint = (document) => {
+  const prolog = document.slice(0, document.root.start);
+  const [, version = '1.0'] = /^\uFEFF?<\?xml\s+version\s*=\s*["']([^"']*)["']/.exec(prolog) ?? [];
+  if (version === '1.0') return undefined;
+  const places = [{ element: document.root, clause: 'RFC 4826 §3.1', advice: 'Declare version 1.0, or nothing.' }];
+  return { kind: 'constraint-failure', phrase: `The document must be XML 1.0, not ${version}.`, places };
+};
