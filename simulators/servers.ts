@@ -42,27 +42,16 @@ export type { JournalHandle } from './journal/journal-handle.js';
 export { RequestMismatchError } from './journal/mismatch-error.js';
 export type { RecordedExchange } from './journal/recorded-exchange.js';
 export type { ExpectedTimes } from './journal/times.js';
-export type { RepeatWhenExhausted } from './license/credit-ledger.js';
+export type { Balance, RepeatWhenExhausted } from './license/credit-ledger.js';
+export type { MasterBalance, MasterSettings, Slave } from './license/license-book.js';
 export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
+export type { LicenseSnapshot } from './license/running-server.js';
+export { type LicenseClaims, verifyLicenseToken } from './license/token.js';
+export type { Phrases, PresetWithQuirks, UtQuirks } from './presets/preset-row.js';
 export { checkUsage, type ExampleCheck, type UsageCheck } from './start/check-usage.js';
-export {
-  type DocumentValidator,
-  loadDocumentValidator,
-  type ValidateOptions,
-  validateDocument,
-} from './start/document-validator.js';
-export {
-  type Balance,
-  type LicenseClaims,
-  type LicenseServer,
-  type LicenseServerOptions,
-  type LicenseSnapshot,
-  type MasterBalance,
-  type MasterSettings,
-  type Slave,
-  startLicenseServer,
-  verifyLicenseToken,
-} from './start/license-server.js';
+export { loadDocumentValidator, type ValidateOptions, validateDocument } from './start/document-validator.js';
+export type { LicenseServerOptions } from './start/license-options.js';
+export { type LicenseServer, startLicenseServer } from './start/license-server.js';
 export {
   type SharedOptions,
   startXdmsTenants,
@@ -70,48 +59,28 @@ export {
   type XdmsTenants,
   type XdmsTenantsOptions,
 } from './start/tenants.js';
-export {
-  type AuthOptions,
-  type ChangeListener,
-  type Conflict,
-  type DiffQuery,
-  type DocumentAddress,
-  type DocumentChange,
-  type DocumentContent,
-  type Documents,
-  type ExtraUsage,
-  type Finding,
-  type Gba,
-  type GbaDisturbance,
-  type GbaKey,
-  type GbaKeyChoice,
-  type GbaKeyOption,
-  type GbaOptions,
-  type GbaSubscriber,
-  type GivenUsage,
-  type Phrases,
-  type PresetWithQuirks,
-  type Privilege,
-  type ResolverName,
-  type SeedTexts,
-  type Severity,
-  startXdms,
-  type TlsOptions,
-  type TrustedProxyOptions,
-  type UntrustedIdentity,
-  type UtQuirks,
-  type Xdms,
-  type XdmsExchangeMatch,
-  type XdmsOptions,
-  type XdmsRequestMatch,
-  type XdmsSnapshot,
-  type XdmsUser,
-} from './start/xdms.js';
+export { startXdms, type Xdms } from './start/xdms.js';
+export type { XdmsOptions } from './start/xdms-options.js';
+export type { TlsOptions } from './tls/tls-options.js';
 export type { AccessToken } from './xdms/auth/access-token.js';
-export type { AuthOptionSet } from './xdms/auth/auth-options.js';
+export type { AuthOptionSet, AuthOptions, TrustedProxyOptions, UntrustedIdentity } from './xdms/auth/auth-options.js';
+export type { Privilege, XdmsUser } from './xdms/auth/user.js';
 export type { Limits } from './xdms/document/limits.js';
+export type { DocumentContent, Documents } from './xdms/documents.js';
 export { CLIENT_RULES, type ClientRule, type ClientRuleLevel } from './xdms/findings/client-rules.js';
-export type { Mistake, Offence } from './xdms/findings/finding.js';
-export type { NotUnique, PlainConflictKind } from './xdms/http/conflict.js';
+export type { Finding, Mistake, Offence, Severity } from './xdms/findings/finding.js';
+export type { Gba, GbaKey, GbaKeyChoice } from './xdms/gba/gba-handle.js';
+export type { GbaKeyOption, GbaOptions, GbaSubscriber } from './xdms/gba/gba-options.js';
+export type { GbaDisturbance } from './xdms/gba/gba-state.js';
+export type { Conflict, NotUnique, PlainConflictKind } from './xdms/http/conflict.js';
 export type { DocumentFault, DocumentJudgment, DocumentRule } from './xdms/judgment/judgment.js';
+export type { DocumentValidator } from './xdms/judgment/mock-validator.js';
+export type { ChangeListener, DiffQuery, DocumentChange } from './xdms/notices/change-notices.js';
+export type { XdmsExchangeMatch, XdmsRequestMatch } from './xdms/request-match.js';
+export type { SeedTexts } from './xdms/seed-documents.js';
+export type { ResolverName } from './xdms/settings.js';
+export type { DocumentAddress } from './xdms/uri/document-id.js';
 export type { ExampleNodes } from './xdms/usages/example-nodes.js';
+export type { ExtraUsage } from './xdms/usages/extra-usage.js';
+export type { GivenUsage } from './xdms/usages/load-usages.js';
+export type { XdmsSnapshot } from './xdms/xdms-state.js';

@@ -13,8 +13,6 @@ import type { GivenUsage } from '../xdms/usages/load-usages.js';
 import { supportedNames } from '../xdms/usages/served-usages.js';
 import type { ServedUsage } from '../xdms/usages/usage.js';
 
-export type { DocumentValidator };
-
 /** What decides the usage by which documents are judged. Without any of it, the document element does. */
 export interface ValidateOptions {
   /** AUID of the usage; or `xcap-error` or `xcap-diff`, documents that servers send. */

@@ -46,12 +46,6 @@ import {
   type LicenseServerOptions,
 } from './license-options.js';
 
-export type { Balance } from '../license/credit-ledger.js';
-export type { MasterBalance, MasterSettings, Slave } from '../license/license-book.js';
-export type { LicenseSnapshot } from '../license/running-server.js';
-export { type LicenseClaims, verifyLicenseToken } from '../license/token.js';
-export type { LicenseServerOptions } from './license-options.js';
-
 /** Time limit to receive a request, in milliseconds: a stalled client must not hold a connection forever. */
 const LONGEST_REQUEST = 30_000;
 

@@ -38,34 +38,12 @@ import {
   xdmsExchangeTraits,
 } from '../xdms/request-match.js';
 import type { XdmsSettings } from '../xdms/settings.js';
+import { type GivenUsage, loadUsages } from '../xdms/usages/load-usages.js';
 import { type XdmsBlueprint, XdmsCore } from '../xdms/xdms-core.js';
 import type { XdmsSnapshot, XdmsState } from '../xdms/xdms-state.js';
 import { xdmsBlueprint } from './blueprint.js';
 import { faultTraits, furtherDeviations, keepBody, switchable } from './faults-of-xdms.js';
 import type { XdmsOptions } from './xdms-options.js';
-
-export type { Phrases, PresetWithQuirks, UtQuirks } from '../presets/preset-row.js';
-export type { TlsOptions } from '../tls/tls-options.js';
-export type { AuthOptions, TrustedProxyOptions, UntrustedIdentity } from '../xdms/auth/auth-options.js';
-export type { DocumentContent, Documents } from '../xdms/documents.js';
-export type { Finding, Severity } from '../xdms/findings/finding.js';
-export type { Gba, GbaKey, GbaKeyChoice } from '../xdms/gba/gba-handle.js';
-export type { GbaKeyOption, GbaOptions, GbaSubscriber } from '../xdms/gba/gba-options.js';
-export type { GbaDisturbance } from '../xdms/gba/gba-state.js';
-export type { Conflict } from '../xdms/http/conflict.js';
-export type { ChangeListener, DiffQuery, DocumentChange } from '../xdms/notices/change-notices.js';
-export type { XdmsExchangeMatch, XdmsRequestMatch } from '../xdms/request-match.js';
-export type { SeedTexts } from '../xdms/seed-documents.js';
-export type { ResolverName } from '../xdms/settings.js';
-export type { DocumentAddress } from '../xdms/uri/document-id.js';
-export type { ExtraUsage } from '../xdms/usages/extra-usage.js';
-export type { XdmsOptions } from './xdms-options.js';
-
-import { type GivenUsage, loadUsages } from '../xdms/usages/load-usages.js';
-
-export type { Privilege, XdmsUser } from '../xdms/auth/user.js';
-export type { XdmsSnapshot } from '../xdms/xdms-state.js';
-export type { GivenUsage };
 
 /** A running mock XDMS in this process. */
 export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable {

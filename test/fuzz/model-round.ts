@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { Client } from 'undici';
-import { type ResolverName, startXdms, type XdmsOptions } from '../../simulators/start/xdms.js';
+import { startXdms } from '../../simulators/start/xdms.js';
+import type { XdmsOptions } from '../../simulators/start/xdms-options.js';
+import type { ResolverName } from '../../simulators/xdms/settings.js';
 import { arbitraryCreation, arbitraryOperation } from './arbitrary-operation.js';
 import { follow } from './follow.js';
 import { FUZZED } from './http-request.js';

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { Agent, request } from 'undici';
 import { startLicenseServer } from '../../simulators/start/license-server.js';
-import { startXdms, type Xdms, type XdmsOptions } from '../../simulators/start/xdms.js';
+import { startXdms, type Xdms } from '../../simulators/start/xdms.js';
+import type { XdmsOptions } from '../../simulators/start/xdms-options.js';
 import { certificate, privateKey } from '../client/xcap/tls-material.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '../../../common/errors.js';
-import type { Gba, Xdms } from '../../start/xdms.js';
+import type { Xdms } from '../../start/xdms.js';
+import type { Gba } from '../../xdms/gba/gba-handle.js';
 import { checkInput } from '../check-input.js';
 import { DONE, type Operation } from '../operation.js';
 import * as schemas from '../schemas.js';

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
-import { startLicenseServer, verifyLicenseToken } from '../../../simulators/start/license-server.js';
+import { verifyLicenseToken } from '../../../simulators/license/token.js';
+import { startLicenseServer } from '../../../simulators/start/license-server.js';
 import { startXdms } from '../../../simulators/start/xdms.js';
 import { temporaryFolder } from './support.js';
 

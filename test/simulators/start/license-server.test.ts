@@ -4,12 +4,9 @@ import { connect } from 'node:net';
 import { describe, test } from 'node:test';
 import { request } from 'undici';
 import { bodyText, type Exchange, headerValue } from '../../../common/exchange.js';
-import {
-  type LicenseServer,
-  type LicenseServerOptions,
-  startLicenseServer,
-  verifyLicenseToken,
-} from '../../../simulators/start/license-server.js';
+import { verifyLicenseToken } from '../../../simulators/license/token.js';
+import type { LicenseServerOptions } from '../../../simulators/start/license-options.js';
+import { type LicenseServer, startLicenseServer } from '../../../simulators/start/license-server.js';
 import { isLicenseError, LicenseClient } from '../../../src/client/index.js';
 
 const master = { key: 'bWFzdGVyLWtleQ==', organisation: 'Acme', master: 'acme-1', totalCredit: 50 };

@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import { request } from 'undici';
 import { InvalidArgumentError, StartError } from '../../../common/errors.js';
 import { bodyText, type Exchange, headerValue } from '../../../common/exchange.js';
-import { startXdms, type Xdms, type XdmsOptions, type XdmsUser } from '../../../simulators/start/xdms.js';
+import { startXdms, type Xdms } from '../../../simulators/start/xdms.js';
+import type { XdmsOptions } from '../../../simulators/start/xdms-options.js';
+import type { XdmsUser } from '../../../simulators/xdms/auth/user.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

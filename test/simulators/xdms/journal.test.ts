@@ -4,7 +4,8 @@ import { request } from 'undici';
 import { defined } from '../../../common/defined.js';
 import { bodyText } from '../../../common/exchange.js';
 import { RequestMismatchError } from '../../../simulators/index.js';
-import { startXdms, type Xdms, type XdmsExchangeMatch } from '../../../simulators/start/xdms.js';
+import { startXdms, type Xdms } from '../../../simulators/start/xdms.js';
+import type { XdmsExchangeMatch } from '../../../simulators/xdms/request-match.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { type ExtraUsage, startXdms } from '../../../../simulators/start/xdms.js';
+import { startXdms } from '../../../../simulators/start/xdms.js';
+import type { ExtraUsage } from '../../../../simulators/xdms/usages/extra-usage.js';
 
 const ALICE = 'sip:alice@example.com';
 
