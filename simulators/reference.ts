@@ -4,7 +4,7 @@
 export { retag } from './deviations/xdms/stores.js';
 export { usagesOfMockPreset } from './presets/preset-parts.js';
 export { referenceBlueprint } from './start/blueprint.js';
-export { RepeatableXdms, repeatableParts } from './start/repeatable-xdms.js';
+export { RepeatableXdms, repeatableBlueprint } from './start/repeatable-xdms.js';
 export type { Deviation } from './xdms/deviation.js';
 export { attributeSpans } from './xdms/document/attribute-spans.js';
 export { escapeAttribute, escapeText } from './xdms/document/escape.js';

@@ -1,6 +1,7 @@
 import { presetDocuments } from '../presets/preset-parts.js';
 import { presetSteps } from '../presets/preset-steps.js';
 import { presetUsages } from '../presets/served-usages.js';
+import { lenientSteps } from '../xdms/lenient-steps.js';
 import { type SeedDocument, seedDocuments, seedFromTexts } from '../xdms/seed-documents.js';
 import type { ServedUsage } from '../xdms/usages/usage.js';
 import type { XdmsBlueprint } from '../xdms/xdms-core.js';
@@ -13,10 +14,11 @@ import { type CheckedOptions, loadedSettings, type XdmsOptions } from './xdms-op
  */
 export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint> {
   const settings = await loadedSettings(options);
-  const { preset, users } = settings;
+  const { lenient, preset, users } = settings;
   const usages = await presetUsages(preset, settings);
   const [ofPreset, given] = await Promise.all([presetDocuments(preset, users, usages), seedOf(settings.seed, usages)]);
-  return { settings, usages, seed: [...ofPreset, ...given], steps: presetSteps(preset) };
+  const steps = [...presetSteps(preset), ...(lenient ? [lenientSteps()] : [])];
+  return { settings, usages, seed: [...ofPreset, ...given], steps };
 }
 
 async function seedOf(

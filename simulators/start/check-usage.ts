@@ -41,7 +41,7 @@ const EVERYBODY_WRITES: StepOverrides = { authorize: () => () => {} };
  */
 export async function checkUsage(usage: UsageFile): Promise<UsageCheck> {
   const blueprint = await xdmsBlueprint({ users: [{ xui: OWNER }], usages: [usage] });
-  const core = new XdmsCore(blueprint, { overrides: [EVERYBODY_WRITES] });
+  const core = new XdmsCore({ ...blueprint, steps: [EVERYBODY_WRITES] });
   const put = (example: Example): Outcome => {
     core.reset();
     return outcomeOf(core.serve(requestFor(usage, example, core.state.xcapRoot)));

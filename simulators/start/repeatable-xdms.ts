@@ -20,24 +20,15 @@ import type { XdmsMoment } from '../xdms/xdms-moment.js';
 import { xdmsBlueprint } from './blueprint.js';
 import type { XdmsOptions } from './xdms-options.js';
 
-/** What a mock is made of: its options, and caches of texts that it shares with mocks of the same options. */
-export interface RepeatableParts {
-  readonly blueprint: XdmsBlueprint;
-  readonly remembering: StepOverrides;
-}
-
 /**
- * Checks options, and loads what a mock needs.
+ * Checks options, and loads what a mock needs. Mocks of one blueprint share caches of texts.
  *
  * @throws InvalidArgumentError naming the option
  */
-export async function repeatableParts(options: XdmsOptions): Promise<RepeatableParts> {
+export async function repeatableBlueprint(options: XdmsOptions): Promise<XdmsBlueprint> {
   await XDMS_ON_DEMAND.load();
-  const blueprint = await xdmsBlueprint(options);
-  return {
-    blueprint: { ...blueprint, usages: rememberingFaults(blueprint.usages) },
-    remembering: rememberingDocuments(),
-  };
+  const { usages, steps, ...blueprint } = await xdmsBlueprint(options);
+  return { ...blueprint, usages: rememberingFaults(usages), steps: [...steps, rememberingDocuments()] };
 }
 
 /**
@@ -45,7 +36,7 @@ export async function repeatableParts(options: XdmsOptions): Promise<RepeatableP
  * mock starts without the documents and nonces of its predecessor.
  */
 export class RepeatableXdms {
-  protected readonly parts: RepeatableParts;
+  protected readonly blueprint: XdmsBlueprint;
   /** Scheme and authority of the server. */
   protected origin: string;
   #tags = new CountedTags();
@@ -61,14 +52,14 @@ export class RepeatableXdms {
   };
 
   /** @param origin scheme and authority by which clients reach the server; each request may name another one */
-  constructor(parts: RepeatableParts, origin = 'http://127.0.0.1') {
-    this.parts = parts;
+  constructor(blueprint: XdmsBlueprint, origin = 'http://127.0.0.1') {
+    this.blueprint = blueprint;
     this.origin = origin;
-    this.#core = new XdmsCore(parts.blueprint, { origin, nextTag: this.#tags.next });
+    this.#core = new XdmsCore(blueprint, { origin, nextTag: this.#tags.next });
   }
 
   protected get settings(): XdmsSettings {
-    return this.parts.blueprint.settings;
+    return this.blueprint.settings;
   }
 
   /** Tells whether deviations change how the mock checks credentials, or asks for them. */
@@ -81,7 +72,7 @@ export class RepeatableXdms {
 
   /** AUIDs of the usages that the mock serves. */
   get auids(): ReadonlySet<string> {
-    return new Set(this.parts.blueprint.usages.keys());
+    return new Set(this.blueprint.usages.keys());
   }
 
   get xcapRoot(): string {
@@ -112,11 +103,10 @@ export class RepeatableXdms {
     const settings = { ...given, auth, gba, deviations: named };
     this.#tags = new CountedTags();
     this.#core = new XdmsCore(
-      { ...this.parts.blueprint, settings },
+      { ...this.blueprint, settings, steps: [...this.blueprint.steps, this.#trusting] },
       {
         origin: this.origin,
         nextTag: this.#tags.next,
-        overrides: [this.parts.remembering, this.#trusting],
         ...defined({ listener }),
       },
     );

@@ -6,7 +6,7 @@ import type { StepListener } from '../steps-of.js';
 import type { XdmsAnswer } from '../xdms/http/answer.js';
 import { bodyOf, createApp } from '../xdms/http/app.js';
 import type { XcapRequest } from '../xdms/http/xcap-request.js';
-import { RepeatableXdms, repeatableParts } from './repeatable-xdms.js';
+import { RepeatableXdms, repeatableBlueprint } from './repeatable-xdms.js';
 import type { XdmsOptions } from './xdms-options.js';
 
 /** The network side of a listening mock. */
@@ -32,12 +32,12 @@ export class SwappableXdms extends RepeatableXdms {
    * @throws InvalidArgumentError naming the option
    */
   static async open(options: XdmsOptions, origin?: string): Promise<SwappableXdms> {
-    return new SwappableXdms(await repeatableParts(options), origin);
+    return new SwappableXdms(await repeatableBlueprint(options), origin);
   }
 
   /** Returns another mock with the same options and caches of texts. It shares no documents with this one. */
   another(deviations: readonly string[], listener?: StepListener): SwappableXdms {
-    const other = new SwappableXdms(this.parts, this.origin);
+    const other = new SwappableXdms(this.blueprint, this.origin);
     other.replaceWith(deviations, listener);
     return other;
   }

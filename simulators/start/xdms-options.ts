@@ -109,6 +109,7 @@ export interface XdmsOptions extends AuthOptionSet {
 
 /** Checked options with defaults: the settings of the server, and what its usages and documents come from. */
 export interface CheckedOptions extends XdmsSettings {
+  readonly lenient: boolean;
   readonly seed: string | SeedTexts | undefined;
   readonly preset: MockPresetRow;
   readonly usages: readonly GivenUsage[];

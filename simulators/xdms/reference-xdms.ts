@@ -34,15 +34,15 @@ export class ReferenceXdms {
     const rootSegments = root.split('/').map((segment) => decodePercent(segment) ?? segment);
     // What a preset has besides its usages is how its server differs from the rules.
     const kept = { ...settings, rootSegments: rootSegments.slice(1), deviations: [] };
-    const blueprint = { settings: kept, usages, seed: [], steps: [] };
-    const overrides: StepOverrides = {
+    const steps: StepOverrides = {
       authorize: () => () => {},
       answerRefusal: (standard) => (refusal) => {
         this.#refusal = refusal;
         return standard(refusal);
       },
     };
-    this.#core = new XdmsCore(blueprint, { origin, nextTag: () => this.#nextTag, overrides: [overrides] });
+    const blueprint = { settings: kept, usages, seed: [], steps: [steps] };
+    this.#core = new XdmsCore(blueprint, { origin, nextTag: () => this.#nextTag });
   }
 
   /**

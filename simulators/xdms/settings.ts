@@ -25,7 +25,6 @@ export interface XdmsSettings {
   readonly publicRoot: string | undefined;
   readonly users: readonly XdmsUser[];
   readonly resolver: ResolverName;
-  readonly lenient: boolean;
   readonly limits: Limits;
   readonly deviations: readonly Deviation[];
   readonly keptVersions: number;

@@ -5,7 +5,6 @@ import type { XdmsAnswer } from './http/answer.js';
 import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import { createJudgeAhead, type JudgeAhead } from './judge-ahead.js';
-import { lenientSteps } from './lenient-steps.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
 import type { Serve } from './pipeline/serve.js';
@@ -20,7 +19,7 @@ export interface XdmsBlueprint {
   readonly settings: XdmsSettings;
   readonly usages: ReadonlyMap<string, ServedUsage>;
   readonly seed: readonly SeedDocument[];
-  /** Steps that differ from the standard, without those of deviations. */
+  /** Overrides of standard steps; deviations wrap them. */
   readonly steps: readonly StepOverrides[];
 }
 
@@ -30,8 +29,6 @@ export interface XdmsCoreOptions {
   readonly origin?: string;
   /** Source of entity tags; a deviation may replace it. */
   readonly nextTag?: () => string;
-  /** Overrides of standard steps; deviations wrap them. */
-  readonly overrides?: readonly StepOverrides[];
   /** Hears of each call of a step. */
   readonly listener?: StepListener;
 }
@@ -56,19 +53,18 @@ export class XdmsCore {
   #nextTag: () => string;
 
   constructor({ settings, usages, seed, steps }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
-    const { deviations, lenient } = settings;
-    const { origin = '', nextTag = entityTags(), overrides = [], listener } = options;
-    const standing = [...steps, ...(lenient ? [lenientSteps()] : []), ...overrides];
+    const { deviations } = settings;
+    const { origin = '', nextTag = entityTags(), listener } = options;
     this.#initial = deviations;
     this.#deviations = deviations;
     this.#initialTag = entityTagsWith(nextTag, deviations);
     this.#nextTag = this.#initialTag;
     this.state = new XdmsState(settings, usages, seed, () => this.#nextTag());
     this.state.origin = origin;
-    this.judgeAhead = createJudgeAhead(this.state, standing);
+    this.judgeAhead = createJudgeAhead(this.state, steps);
     this.#createBehavior = (some) => ({
       nextTag: some === deviations ? this.#initialTag : entityTagsWith(nextTag, some),
-      serve: createPipeline(environmentWith(this.state, some), [...standing, ...overridesOf(some)], listener),
+      serve: createPipeline(environmentWith(this.state, some), [...steps, ...overridesOf(some)], listener),
     });
     this.#standing = this.#createBehavior(deviations);
   }

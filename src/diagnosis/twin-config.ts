@@ -6,7 +6,7 @@ import { headerLines } from '../../common/exchange.js';
 import { isLoopback } from '../../common/loopback.js';
 import { MOCK_PRESETS, type MockPreset } from '../../common/presets.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
-import { repeatableParts } from '../../simulators/reference.js';
+import { repeatableBlueprint } from '../../simulators/reference.js';
 import type { XdmsOptions } from '../../simulators/servers.js';
 import { parseChallenges } from '../client/internal.js';
 import type { Cause } from '../result/cause.js';
@@ -121,7 +121,7 @@ async function fewerAuids(
   served: readonly string[] | undefined,
   choice: Pick<XdmsOptions, 'usages' | 'preset'>,
 ): Promise<readonly string[] | undefined> {
-  const known = [...(await repeatableParts(choice)).blueprint.usages.keys()];
+  const known = [...(await repeatableBlueprint(choice)).usages.keys()];
   const both = known.filter((auid) => served?.includes(auid));
   return served === undefined || both.length === known.length ? undefined : both;
 }

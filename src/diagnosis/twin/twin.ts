@@ -1,4 +1,4 @@
-import { type Deviation, RepeatableXdms, repeatableParts } from '../../../simulators/reference.js';
+import { type Deviation, RepeatableXdms, repeatableBlueprint } from '../../../simulators/reference.js';
 import type { CaseResult } from '../../result/case-result.js';
 import { Logins, PASSWORD, type Serve, tokenOf } from './logins.js';
 import { type PreparedCase, prepareCase } from './prepared-case.js';
@@ -23,7 +23,7 @@ export class Twins {
 
   static async open(facts: SubjectFacts): Promise<Twins> {
     const { root, hosts, users, scheme, integrity, preset } = facts;
-    const parts = await repeatableParts({
+    const blueprint = await repeatableBlueprint({
       root: root === '' ? '/' : root,
       hosts,
       users: users.map(({ xui, names: [username] }) => ({
@@ -34,7 +34,7 @@ export class Twins {
       auth: { scheme, basicWithoutTls: true, bearerWithoutTls: true, ...(scheme === 'digest' ? { integrity } : {}) },
       ...(preset === undefined ? {} : { preset }),
     });
-    return new Twins(facts, new RepeatableXdms(parts));
+    return new Twins(facts, new RepeatableXdms(blueprint));
   }
 
   /** Learns deviations that the mock does not have; `replay` finds them by their ids from now on. */
