@@ -160,10 +160,8 @@ async function cleanUp(world: XcaliperWorld): Promise<string[]> {
   return failures;
 }
 
-type PickleStep = ITestCaseHookParameter['pickle']['steps'][number];
-
 /** Joins all that a feature writes in a step: its text, doc string and table. */
-function stepText({ text, argument }: PickleStep): string {
+function stepText({ text, argument }: ITestCaseHookParameter['pickle']['steps'][number]): string {
   const cells = argument?.dataTable?.rows.flatMap((row) => row.cells.map(({ value }) => value)) ?? [];
   return [text, argument?.docString?.content ?? '', ...cells].join('\n');
 }

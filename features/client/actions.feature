@@ -600,11 +600,9 @@ Feature: Actions
     Scenario: The server has the request and has not answered
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com"
-      When the client starts fetchDocument for "resource-lists" with
-        | option | value         |
-        | signal | aborted later |
-      And the XDMS has received the request
-      And the client aborts the call
+      When the client calls fetchDocument for "resource-lists" with
+        | option | value                 |
+        | signal | aborted at the server |
       Then the call fails with XcapAbortedError and code XCAP_ABORTED
       And the XDMS has received 1 request
 

@@ -12,7 +12,7 @@ Feature: Application usages
     Scenario Outline: The default AUID <auid>
       Given a started stack for "sip:alice@example.com"
       When the client calls fetchDocument for "<auid>"
-      Then the AUID "<auid>" has the fields
+      Then the stack has the AUIDs
         | id     | MIME type   | namespace   | document   | scope   |
         | <auid> | <MIME type> | <namespace> | <document> | <scope> |
       And the XDMS receives GET "<path>"
@@ -41,7 +41,8 @@ Feature: Application usages
     @id:eleven-defaults @A-AUID-02
     Scenario: There are exactly eleven default AUIDs
       Given a started stack for "sip:alice@example.com"
-      Then the stack has exactly the AUIDs
+      Then the stack has 11 AUIDs
+      And the stack has the AUIDs
         | id                            |
         | xcap-caps                     |
         | resource-lists                |
@@ -199,7 +200,7 @@ Feature: Application usages
         | option | value |
         | preset | "oma" |
       When the client calls fetchDocument for "<auid>"
-      Then the AUID "<auid>" has the fields
+      Then the stack has the AUIDs
         | id     | MIME type   | namespace   | document   | scope   |
         | <auid> | <MIME type> | <namespace> | <document> | <scope> |
       And the XDMS receives GET "<path>"

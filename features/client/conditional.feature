@@ -232,7 +232,14 @@ Feature: Conditional operations
 
     @id:modify.attempts @A-COND-05
     Scenario Outline: Modify gives up after <attempts> attempts
-      Given an XDMS that answers each GET with 200 and the entity tag '"tag-1"', and each PUT with 412
+      Given an XDMS that answers in turn
+        | status | headers       | body              |
+        | 200    | ETag: "tag-1" | <resource-lists/> |
+        | 412    |               |                   |
+        | 200    | ETag: "tag-1" | <resource-lists/> |
+        | 412    |               |                   |
+        | 200    | ETag: "tag-1" | <resource-lists/> |
+        | 412    |               |                   |
       And a started stack for "sip:alice@example.com"
       When the client calls modify for "resource-lists" with
         | option   | value                                      |
@@ -249,7 +256,18 @@ Feature: Conditional operations
 
     @id:modify.default-attempts @A-COND-05
     Scenario: Modify makes five attempts by default
-      Given an XDMS that answers each GET with 200 and the entity tag '"tag-1"', and each PUT with 412
+      Given an XDMS that answers in turn
+        | status | headers       | body              |
+        | 200    | ETag: "tag-1" | <resource-lists/> |
+        | 412    |               |                   |
+        | 200    | ETag: "tag-1" | <resource-lists/> |
+        | 412    |               |                   |
+        | 200    | ETag: "tag-1" | <resource-lists/> |
+        | 412    |               |                   |
+        | 200    | ETag: "tag-1" | <resource-lists/> |
+        | 412    |               |                   |
+        | 200    | ETag: "tag-1" | <resource-lists/> |
+        | 412    |               |                   |
       And a started stack for "sip:alice@example.com"
       When the client calls modify for "resource-lists" with
         | option  | value                                      |

@@ -179,7 +179,7 @@ Feature: Node selectors
         | namespace |           | p       | urn:p    |
         | namespace |           | ns      | urn:ns   |
       When the client calls fetchElement for "pres-rules"
-      Then the request binds every prefix once, that of "ruleset" to "urn:ietf:params:xml:ns:common-policy"
+      Then the node selector of the request is a prefixed "ruleset" of namespace "urn:ietf:params:xml:ns:common-policy", then "/root:rule"
       And the selector helper returns the same URI
 
     @id:root-prefix.same-namespace @A-SEL-11
@@ -189,7 +189,7 @@ Feature: Node selectors
         | name      | cp:rule |        |                                      |
         | namespace |         | cp     | urn:ietf:params:xml:ns:common-policy |
       When the client calls fetchElement for "pres-rules"
-      Then the request binds every prefix once, that of "ruleset" to "urn:ietf:params:xml:ns:common-policy"
+      Then the node selector of the request is a prefixed "ruleset" of namespace "urn:ietf:params:xml:ns:common-policy", then "/cp:rule"
       And the selector helper returns the same URI
 
     @id:root-prefix.mock @A-SEL-11 @A-SEL-08
@@ -207,7 +207,7 @@ Feature: Node selectors
         | namespace |         |           |       | cp     | urn:ietf:params:xml:ns:common-policy |
       When the client calls fetchElement for "pres-rules"
       Then the call succeeds with 200
-      And the response XML has
+      And the XML body has
         | XPath          | value |
         | string(/*/@id) | b     |
 
@@ -247,10 +247,9 @@ Feature: Node selectors
       Then the XDMS receives GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/a:bar/b:baz?xmlns(a=urn:test:namespace1-uri)xmlns(b=urn:test:namespace2-uri)"
       And the selector helper returns the same URI
       And parsing the URI returns the same nodes
-      And the parsed URI binds
-        | prefix | uri                     |
-        | a      | urn:test:namespace1-uri |
-        | b      | urn:test:namespace2-uri |
+      And the parsed URI has
+        | part     | value                                                         |
+        | bindings | {"a":"urn:test:namespace1-uri","b":"urn:test:namespace2-uri"} |
 
     @id:query.every-form @A-SEL-08
     Scenario: Every form of a step has a prefix
@@ -273,9 +272,9 @@ Feature: Node selectors
         | namespace |         | a      | <uri> |
       When the client calls fetchElement for "resource-lists"
       Then the XDMS receives GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/a:bar?xmlns(a=<written>)"
-      And the parsed URI binds
-        | prefix | uri   |
-        | a      | <uri> |
+      And the parsed URI has
+        | part     | value         |
+        | bindings | {"a":"<uri>"} |
 
       Examples:
         | id           | what                  | uri                      | written                    |
@@ -334,10 +333,9 @@ Feature: Node selectors
       Then the XDMS receives GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/a:bar/b:baz%3Fxmlns(a=%22urn:test:namespace1-uri%22)xmlns(b=%22urn:test:namespace2-uri%22)"
       And the selector helper returns the same URI
       And parsing the URI returns the same nodes
-      And the parsed URI binds
-        | prefix | uri                     |
-        | a      | urn:test:namespace1-uri |
-        | b      | urn:test:namespace2-uri |
+      And the parsed URI has
+        | part     | value                                                         |
+        | bindings | {"a":"urn:test:namespace1-uri","b":"urn:test:namespace2-uri"} |
 
     @id:path.uri @A-SEL-07
     Scenario Outline: The namespace URI in the path contains <what>
@@ -351,9 +349,9 @@ Feature: Node selectors
       When the client calls fetchElement for "resource-lists"
       Then the selector helper returns the same URI
       And parsing the URI returns the same nodes
-      And the parsed URI binds
-        | prefix | uri   |
-        | a      | <uri> |
+      And the parsed URI has
+        | part     | value         |
+        | bindings | {"a":"<uri>"} |
 
       Examples:
         | id            | what            | uri                       |
@@ -397,7 +395,7 @@ Feature: Node selectors
         | namespace |         |           |         | m      | urn:b |
       When the client calls fetchElement for "resource-lists"
       Then the call succeeds with 200
-      And the response XML has
+      And the XML body has
         | XPath    | value  |
         | name(/*) | b:mark |
 
@@ -499,7 +497,7 @@ Feature: Node selectors
         | attribute | list    | name      | <value> |
       When the client calls fetchElement for "resource-lists"
       Then the call succeeds with 200
-      And the response XML has
+      And the XML body has
         | XPath            | value   |
         | string(/*/@name) | <value> |
 

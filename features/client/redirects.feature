@@ -82,7 +82,7 @@ Feature: Redirects
 
     @id:other-server @A-RDR-02 @A-AUTH-07
     Scenario: Another server gets no credentials and no identity
-      Given an XDMS that redirects every request with 307 to another server
+      Given an XDMS that redirects to another server
       And a started stack for "sip:alice@example.com" with
         | option   | value                                                                                                         |
         | password | "secret"                                                                                                      |

@@ -12,10 +12,12 @@ Feature: The six use cases of the specification
     @id:capabilities @A-CASE-01
     Scenario: The client fetches xcap-caps
       When the client calls fetchDocument for "xcap-caps"
-      Then the client sends GET "/xcap-caps/global/index"
-      And the XDMS answers 200
-      And the response has content type "application/xcap-caps+xml"
-      And the response XML has
+      Then the XDMS receives GET "/xcap-caps/global/index"
+      And the XDMS answered that request with 200
+      And the result has
+        | property     | value                     |
+        | content type | application/xcap-caps+xml |
+      And the XML body has
         | XPath                                                             | value                            |
         | local-name(/*)                                                    | xcap-caps                        |
         | namespace-uri(/*)                                                 | urn:ietf:params:xml:ns:xcap-caps |
@@ -37,10 +39,12 @@ Feature: The six use cases of the specification
         </resource-lists>
         """
       When the client calls fetchDocument for "resource-lists"
-      Then the client sends GET "/resource-lists/users/{xui}/index"
-      And the XDMS answers 200
-      And the response has content type "application/resource-lists+xml"
-      And the response XML has
+      Then the XDMS receives GET "/resource-lists/users/{xui}/index"
+      And the XDMS answered that request with 200
+      And the result has
+        | property     | value                          |
+        | content type | application/resource-lists+xml |
+      And the XML body has
         | XPath                                    | value                                 |
         | local-name(/*)                           | resource-lists                        |
         | namespace-uri(/*)                        | urn:ietf:params:xml:ns:resource-lists |
@@ -64,8 +68,8 @@ Feature: The six use cases of the specification
         """
         <list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists"><display-name>Friends</display-name></list>
         """
-      Then the client sends PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
-      And the XDMS answers 201
+      Then the XDMS receives PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      And the XDMS answered that request with 201
       And the document of "resource-lists" has
         | XPath                                       | value                                 |
         | count(/*/*[local-name()="list"])            | 1                                     |
@@ -90,10 +94,12 @@ Feature: The six use cases of the specification
         <list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists"><display-name>Friends</display-name></list>
         """
       When the client calls fetchElement for "resource-lists"
-      Then the client sends GET "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
-      And the XDMS answers 200
-      And the response has content type "application/xcap-el+xml"
-      And the response XML has
+      Then the XDMS receives GET "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      And the XDMS answered that request with 200
+      And the result has
+        | property     | value                   |
+        | content type | application/xcap-el+xml |
+      And the XML body has
         | XPath                                     | value   |
         | local-name(/*)                            | list    |
         | string(/*/@name)                          | friends |
@@ -119,8 +125,8 @@ Feature: The six use cases of the specification
         """
         <entry uri="sip:bob@example.com" xmlns="urn:ietf:params:xml:ns:resource-lists"><display-name>Bob</display-name></entry>
         """
-      Then the client sends PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:bob@example.com%22%5D"
-      And the XDMS answers 201
+      Then the XDMS receives PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:bob@example.com%22%5D"
+      And the XDMS answered that request with 201
       And the document of "resource-lists" has
         | XPath                                                          | value               |
         | count(//*[local-name()="entry"])                               | 1                   |
@@ -136,5 +142,6 @@ Feature: The six use cases of the specification
     @id:avatar @A-CASE-06
     Scenario: The client fetches the avatar
       When the client calls fetchDocument for "org.alliance.pres-content"
-      Then the client sends GET "/org.alliance.pres-content/users/{xui}/alliance_status-icon/rcs_status_icon"
-      And the XDMS answers 200 with well-formed "application/vnd.alliance.pres-content+xml", or 404
+      Then the XDMS receives GET "/org.alliance.pres-content/users/{xui}/alliance_status-icon/rcs_status_icon"
+      And the XDMS answered that request with 404
+      And the call fails with XcapNotFoundError and code XCAP_NOT_FOUND

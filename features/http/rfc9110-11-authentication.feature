@@ -68,7 +68,9 @@ Feature: RFC 9110 §11, challenges and credentials
     @id:digest-case @HTTP-11.1-01 @implied-MUST
     Scenario Outline: Digest credentials with <how>
       Given the server requires Digest credentials
-      When the client sends GET to the document with Digest credentials, written with <how>
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value |
+        | spelling  | <how> |
       Then the server answers 200, or 401 with stale=true
 
       Examples:
@@ -94,13 +96,17 @@ Feature: RFC 9110 §11, challenges and credentials
     @id:white-space @HTTP-5.6.3-01 @MUST
     Scenario: Credentials with white space at the equals signs
       Given the server requires Digest credentials
-      When the client sends GET to the document with Digest credentials, written with white space at the equals signs
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value                           |
+        | spelling  | white space at the equals signs |
       Then the server answers 200, or 401 with stale=true
 
     @id:commas @HTTP-5.6.1.2-01 @MUST
     Scenario Outline: Credentials with <how>
       Given the server requires Digest credentials
-      When the client sends GET to the document with Digest credentials, written with <how>
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value |
+        | spelling  | <how> |
       Then the server answers 200, or 401 with stale=true
 
       Examples:

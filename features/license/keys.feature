@@ -13,7 +13,7 @@ Feature: Keys
       Given the license server serves POST /activate
       And Master Key "acme" adds Slave Key "bob" with the comment "Bob"
       When Slave Key "bob" activates device "phone"
-      Then the license server accepts the request
+      Then the license server answers 2xx
 
     @id:slave-suffices @B-AUTH-04 @in-process
     Scenario: An end user needs a Slave Key only
@@ -25,14 +25,14 @@ Feature: Keys
     Scenario: A Slave Key cannot add slaves
       Given Master Key "acme" adds Slave Key "bob" with the comment "Bob"
       When Slave Key "bob" adds Slave Key "carol" with the comment "Carol"
-      Then the license server refuses the request
+      Then the license server answers 4xx
       But the error body has the code INVALID_KEY
 
     @id:runtime-activates-none @B-KEY-03
     Scenario: An activated Runtime Key cannot activate a device
       Given Master Key "acme" activates device "phone"
       When a client sends POST /activate with the body {"masterOrSlaveKey": "{{device phone}}", "runtimeKey": "{{device phone}}"}
-      Then the license server refuses the request
+      Then the license server answers 4xx
       But the error body has the code INVALID_KEY
 
     @id:one-device @B-KEY-03 @in-process
@@ -49,7 +49,7 @@ Feature: Keys
         | successStatus | 201 |
       And the license server serves POST /slaves
       When Master Key "acme" adds Slave Key "bob" with the comment "Bob"
-      Then the license server refuses the request
+      Then the license server answers 4xx
       But the error body has the code INVALID_KEY
 
   Rule: A key that is not base64 is invalid
@@ -80,7 +80,7 @@ Feature: Keys
       Then the license server answers 400
       But the error body has the code INVALID_KEY
       When a client sends POST /slaves with the body {"masterKey": "{{Master Key acme}}", "comment": "Bob"}
-      But the license server accepts the request
+      But the license server answers 2xx
 
     @id:slave-padding @B-KEY-06 @B-ACTIVATE-05
     Scenario: The Slave Key has no padding
@@ -89,7 +89,7 @@ Feature: Keys
       Then the license server answers 400
       But the error body has the code INVALID_KEY
       When a client sends POST /activate with the body {"masterOrSlaveKey": "{{Slave Key bob}}", "runtimeKey": "{{device phone}}"}
-      But the license server accepts the request
+      But the license server answers 2xx
 
     @id:slave-not-base64 @B-KEY-06 @B-ACTIVATE-05
     Scenario: The Slave Key is not base64
@@ -108,13 +108,13 @@ Feature: Keys
     @id:runtime-not-base64.refused @B-KEY-03
     Scenario: Text that is not base64 identifies no device
       When Master Key "acme" activates the Runtime Key "my phone"
-      Then the license server refuses the request
+      Then the license server answers 4xx
       But the error body has the code INVALID_KEY
 
     @id:runtime-not-base64.credit @B-CREDIT-10 @in-process
     Scenario: A Runtime Key that is not base64 takes no credit
       When Master Key "acme" activates the Runtime Key "my phone"
-      Given the license server refuses the request
+      Given the license server answers 4xx
       Then the call takes 0 units of Master Key "acme"
 
   Rule: The secret is in the body, and there is no authentication header
@@ -123,10 +123,9 @@ Feature: Keys
     Scenario Outline: The client sends no header of authentication: <call>
       Given Master Key "acme" adds Slave Key "bob" with the comment "Bob"
       When <call>
-      Then the request has the headers
-        | Authorization       | (absent) |
-        | Proxy-Authorization | (absent) |
-        | Cookie              | (absent) |
+      Then that request has no header "Authorization"
+      And that request has no header "Proxy-Authorization"
+      And that request has no header "Cookie"
 
       Examples:
         | id       | call                                     |
@@ -147,7 +146,7 @@ Feature: Keys
     Scenario: The server answers an invalid key with 400 and no challenge
       Given the license server serves POST /slaves
       When an unknown key adds Slave Key "bob" with the comment "Bob"
-      Given the license server refuses the request
+      Given the license server answers 4xx
       Then the license server answers 400
       And the response has the headers
         | WWW-Authenticate | (absent) |
@@ -155,7 +154,7 @@ Feature: Keys
     @id:key-in-query @B-AUTH-02
     Scenario: The key is in the query and not in the body
       When a client sends POST /slaves?masterKey=c2VjcmV0 with the body {}
-      Then the license server refuses the request
+      Then the license server answers 4xx
       But the error body has the code INVALID_FIELD
       And the error body names "masterKey"
 
@@ -165,7 +164,7 @@ Feature: Keys
     Scenario Outline: The request has <what>
       Given Master Key "acme" adds Slave Key "bob" with the comment "Bob"
       When a client sends <request> with the body <body>
-      Given the license server refuses the request
+      Given the license server answers 4xx
       Then the response repeats no key of the request
       But the license server answers <status>
 

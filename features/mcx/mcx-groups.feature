@@ -186,7 +186,7 @@ Feature: MCX, groups
         """
         <group xmlns="urn:oma:xml:poc:list-service"><list-service uri="sip:xcaliper-group@{domain}"/></group>
         """
-      And the case continues only if the conflict report has "alt-value"
+      And the case continues only if the body has element "alt-value"
       When the client repeats the request with the first suggested value instead of "sip:xcaliper-group@{domain}"
       Then the request succeeds
 

@@ -99,7 +99,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the XML body has
         | XPath           | value |
         | count(/*/*) > 0 | true  |
-      Then the conflict report has no text of its own
+      Then the conflict report has
+        | XPath                                                                                                        | value |
+        | count(//text()[normalize-space() and not(ancestor::*[local-name()="ancestor" or local-name()="alt-value"])]) | 0     |
 
       Examples:
         | id        | what                       | node                         | body                             |
@@ -279,7 +281,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the request does not succeed
       And the document is unchanged
       And the conflict report says "no-parent"
-      And the case continues only if the conflict report has "ancestor"
+      And the case continues only if the body has element "ancestor"
       Then the ancestor in the conflict report leads to node '<ancestor>'
 
       Examples:
@@ -294,7 +296,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the case continues only if the server sent a conflict report
       And the request does not succeed
       And the document is unchanged
-      And the case continues only if the conflict report has "ancestor"
+      And the case continues only if the body has element "ancestor"
       Then every ancestor in the conflict report is percent-encoded
 
   Rule: A uniqueness-failure points to every value that is not unique
@@ -337,8 +339,11 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the request does not succeed
       And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And the case continues only if the conflict report has "exists"
-      Then every field in the conflict report starts with "resource-lists"
+      And the case continues only if the body has element "exists"
+      # A selector starts with the document element, not with a slash, a scheme or the separator.
+      Then the conflict report has
+        | XPath                                                                                                                                                                                                                                             | value |
+        | count(//*[local-name()="exists"]/@field[contains("/?[", substring(concat(., "/"), 15, 1)) or starts-with(substring(., 15), "%5B") or starts-with(substring(., 15), "%5b")][starts-with(., "resource-lists")]) = count(//*[local-name()="exists"]) | true  |
       But the fields in the conflict report point to "<values>" in
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><result></resource-lists>
@@ -373,7 +378,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the request does not succeed
       And the document does not exist
       And the conflict report says "uniqueness-failure"
-      And the case continues only if the conflict report has "exists"
+      And the case continues only if the body has element "exists"
       Then the fields in the conflict report point to "sip:a@example.com" in
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -420,5 +425,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the request does not succeed
       And the document does not exist
       And the conflict report says "uniqueness-failure"
-      And the case continues only if the conflict report has "alt-value"
-      Then no alternative in the conflict report is one of "sip:xcaliper-one@{domain}, sip:xcaliper-two@{domain}"
+      And the case continues only if the body has element "alt-value"
+      Then the conflict report has
+        | XPath                                                                                                                                | value |
+        | count(//*[local-name()="alt-value"][normalize-space()="sip:xcaliper-one@{domain}" or normalize-space()="sip:xcaliper-two@{domain}"]) | 0     |

@@ -24,7 +24,7 @@ Feature: RFC 4825 §13, examples
       And the response has the document's entity tag
       # Figure 25: RLS Services Example
       And the usage "rls-services"
-      And the client PUTs the document with this server's URIs
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">

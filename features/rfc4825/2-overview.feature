@@ -293,11 +293,11 @@ Feature: RFC 4825 §2, Overview of operation
         </resource-lists>
         """
       And the request succeeds
-      And the client PUTs element 'resource-lists/list/entry' with CR LF line ends
+      And the client PUTs element 'resource-lists/list/entry' with
         """
-        <entry uri="sip:a@example.com">
-         <display-name>A
-        B</display-name>
+        <entry uri="sip:a@example.com">{cr}
+         <display-name>A{cr}
+        B</display-name>{cr}
         </entry>
         """
       And the request succeeds

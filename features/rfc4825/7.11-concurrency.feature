@@ -10,12 +10,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
     Scenario: Concurrent replacements of the document
       Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
-      When the client PUTs the document 16 times concurrently
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list>
-        </resource-lists>
-        """
+      When the client sends each request 16 times concurrently
+        | method | node | body                                                                                                                                               |
+        | PUT    |      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists> |
       Then 1 of the responses is 2xx
       But 15 of the responses are 412 or 409 or 429 or 503
       And the stored content is that of the successful request
@@ -97,12 +94,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
     Scenario: The document does not exist yet
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document 16 times concurrently
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list>
-        </resource-lists>
-        """
+      When the client sends each request 16 times concurrently
+        | method | node | body                                                                                                                                               |
+        | PUT    |      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists> |
       Then 1 of the responses is 2xx
       But 15 of the responses are 412 or 409 or 429 or 503
       And the stored content is that of the successful request
@@ -117,7 +111,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
       And the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 2     |
-      And the client PUTs element 'resource-lists/list/*[1][@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 16 times concurrently
+      And the client sends each request 16 times concurrently
+        | method | node                                                  | body                                |
+        | PUT    | resource-lists/list/*[1][@uri="sip:n{n}@example.com"] | <entry uri="sip:n{n}@example.com"/> |
       And at least one response is 2xx, and all others are 409 or 429 or 503
       And each successful response has a different entity tag, and one is the document's
       When the client sends GET to the document
@@ -212,7 +208,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
       And the stored document has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 2     |
-      And the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>' 16 times concurrently
+      And the client sends each request 16 times concurrently
+        | method | node                                                | body                                                                    |
+        | PUT    | resource-lists/list/entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"><display-name>{n}</display-name></entry> |
       And at least one response is 2xx, and all others are 409 or 429 or 503
       When the client sends GET to the document
       Then the XML body has
@@ -226,12 +224,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
     @id:same-document @XCAP-8.2.7-03 @implied-MUST
     Scenario: Several PUTs of the same new document
       Given there is no document
-      When the client PUTs the document 16 times concurrently
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list>
-        </resource-lists>
-        """
+      When the client sends each request 16 times concurrently
+        | method | node | body                                                                                                                                               |
+        | PUT    |      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists> |
       But at least one response is 2xx, and all others are 409 or 429 or 503
       Then 1 of the responses is 201
       And 15 of the responses are 200 or 409 or 429 or 503
@@ -261,7 +256,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
       And the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 3     |
-      And the client PUTs element 'resource-lists/list/entry[2][@x:tag="{n}"]?xmlns(x=urn:example:x)' with '<entry xmlns:x="urn:example:x" x:tag="{n}" uri="sip:n@example.com"/>' 16 times concurrently
+      And the client sends each request 16 times concurrently
+        | method | node                                                              | body                                                                 |
+        | PUT    | resource-lists/list/entry[2][@x:tag="{n}"]?xmlns(x=urn:example:x) | <entry xmlns:x="urn:example:x" x:tag="{n}" uri="sip:n@example.com"/> |
       When the client sends GET to the document
       Then the XML body has
         | XPath                                                      | value |

@@ -198,7 +198,9 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the request succeeds
       And the document has a new entity tag
       And the next request has header "If-Match" with value "{etag}"
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
+      When the client sends each request 20 times concurrently
+        | method | node                                                   | body                                |
+        | PUT    | resource-lists/list/entry[@uri="sip:n{n}@example.com"] | <entry uri="sip:n{n}@example.com"/> |
       Then 1 of the responses is 2xx
       But 19 of the responses are 412 or 409 or 429 or 503
       And the client sends GET to the document
@@ -217,7 +219,9 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 2     |
-      And the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
+      And the client sends each request 20 times concurrently
+        | method | node                                                   | body                                |
+        | PUT    | resource-lists/list/entry[@uri="sip:n{n}@example.com"] | <entry uri="sip:n{n}@example.com"/> |
       And at least one response is 2xx, and all others are 409 or 429 or 503
       When the client sends GET to the document
       Then each successful change is in the body

@@ -34,7 +34,7 @@ Feature: RFC 4825 §7.6, Fetch an element
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
       Given the response has media type "application/xcap-el+xml"
-      Then the body starts and ends with the tags of "list"
+      Then the body matches "^<list[\s/>].*(?:</list\s*>|/>)$"
       And the body equals (canonical XML)
         """
         <list name="friends" xmlns:x="urn:example:x" x:since="2007">
@@ -55,7 +55,7 @@ Feature: RFC 4825 §7.6, Fetch an element
         """
       When the client sends GET to node 'resource-lists'
       Then the server answers 200
-      And the body starts and ends with the tags of "resource-lists"
+      And the body matches "^<resource-lists[\s/>].*(?:</resource-lists\s*>|/>)$"
       And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
@@ -68,4 +68,4 @@ Feature: RFC 4825 §7.6, Fetch an element
       And the server answers 404
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
-      And the body starts and ends with the tags of "list"
+      And the body matches "^<list[\s/>].*(?:</list\s*>|/>)$"

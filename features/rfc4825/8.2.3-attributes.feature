@@ -62,7 +62,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
     Scenario Outline: The document <what>
       Given the document "friends with a foreign prefix"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:z)' with '"1"'
-      Then the request succeeds and the stored document has the following, or the server refuses it and the document is unchanged
+      Then the server answers 3xx or 4xx or 5xx and the document is unchanged, or 2xx and the stored document has
         | XPath                                                                                   | value |
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:z"]) | 1     |
@@ -90,7 +90,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:y)' with '"1"'
-      Then the request succeeds and the stored document has the following, or the server refuses it and the document is unchanged
+      Then the server answers 3xx or 4xx or 5xx and the document is unchanged, or 2xx and the stored document has
         | XPath                                                                                   | value |
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:y"]) | 1     |

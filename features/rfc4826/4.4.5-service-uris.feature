@@ -205,7 +205,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the client PUTs the document as document "one service"
       And the case continues only if the server sent a conflict report
       And the server answers 409
-      And the case continues only if the conflict report has "alt-value"
+      And the case continues only if the body has element "alt-value"
       When the client repeats the request with the first suggested value instead of "sip:xcaliper-friends@{domain}"
       Then the request succeeds
 
@@ -228,7 +228,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
-      And the case continues only if the conflict report has "alt-value"
+      And the case continues only if the body has element "alt-value"
       When the client repeats the request with the first suggested value instead of "sip:xcaliper-friends@{domain}"
       Then the request succeeds
 

@@ -5,7 +5,8 @@ import type { NodeSelector, XcapStack } from '../../src/client/index.js';
 import { lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { changeFunction } from './change.js';
-import { type CallSelection, clientOf, clientStackOf } from './scenario.js';
+import { type CallSelection, clientOf, clientStackOf, scriptedServerOf } from './scenario.js';
+import { abortedOnArrival } from './scripted-server.js';
 import { optionsOfTable } from './tables.js';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -27,7 +28,7 @@ interface Target extends Required<Pick<CallSelection, 'auid' | 'attribute' | 'op
 
 /**
  * Prepares a call of the scenario's stack, and keeps its arguments for the selector helper. A table lists options of
- * the call as JSON, and also `attribute`, `content` and the edits of a `modify` call.
+ * the call as JSON, and also `attribute`, `content`, the edits of a `modify` call, and `times` for several calls at once.
  *
  * @param given the content or the table
  * @returns a function that makes the call
@@ -40,7 +41,7 @@ export function callOf(
 ): () => unknown {
   const scenario = clientOf(world);
   const rows = typeof given === 'string' ? {} : optionsOfTable(given, specialValuesOf(world, action));
-  const { attribute = ATTRIBUTE, content, replace, by, throw: thrown, add, meanwhile, ...options } = rows;
+  const { attribute = ATTRIBUTE, content, replace, by, throw: thrown, add, meanwhile, times = 1, ...options } = rows;
   const target: Target = {
     auid,
     nodes: scenario.nodes,
@@ -61,7 +62,15 @@ export function callOf(
     }),
   };
   const stack = clientStackOf(world);
-  return () => perform(stack, action, target);
+  return () => sameResult(Array.from({ length: Number(times) }, () => perform(stack, action, target)));
+}
+
+/** Waits for all calls, and returns the first result. @throws Error when the statuses differ */
+async function sameResult(calls: readonly unknown[]): Promise<unknown> {
+  const results = await Promise.all(calls);
+  const statuses = results.map((result): unknown => Object(result).status);
+  if (new Set(statuses).size !== 1) throw new Error(`the calls ended with different statuses: ${statuses.join(', ')}`);
+  return results[0];
 }
 
 /** Option values that JSON cannot express, by their names in tables. */
@@ -73,7 +82,7 @@ function specialValuesOf(world: XcaliperWorld, action: string): Readonly<Record<
       return etag;
     },
     'already aborted': () => AbortSignal.abort(),
-    'aborted later': () => clientOf(world).controller.signal,
+    'aborted at the server': () => abortedOnArrival(scriptedServerOf(world)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
+import type { NetworkCall } from './parameter-types.js';
 import { clientOf, clientStackOf, xcapRootOf } from './scenario.js';
 import { collector } from './stacks.js';
 
@@ -39,12 +40,8 @@ Then('the start returns {startCode}', function (this: XcaliperWorld, succeeds: b
   expectEqual(this, code === 0, succeeds, 'the start returned 0', 'client-state');
 });
 
-When('the client initializes the network', function (this: XcaliperWorld) {
-  startup();
-});
-
-When('the client cleans up the network', async function (this: XcaliperWorld) {
-  await cleanup();
+When('the client {networkCall} the network', async function (this: XcaliperWorld, call: NetworkCall) {
+  await { startup, cleanup }[call]();
 });
 
 function createFromList(world: XcaliperWorld, xui: string, password: string, settings: readonly StackSetting[]): void {

@@ -1,12 +1,20 @@
-import { type DataTable, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
+import { scenarioOf } from '../xcap/scenario.js';
 import { callOf } from './call.js';
-import { attempt, beginAttempt } from './scenario.js';
+import { nodesOf } from './nodes.js';
+import { attempt, beginAttempt, clientOf, clientStackOf } from './scenario.js';
+
+Given('the node selector', function (this: XcaliperWorld, table: DataTable) {
+  // The call builds the nodes, so that a wrong node fails the call.
+  clientOf(this).nodes = () => nodesOf(table);
+});
 
 When(
   'the client {calls} {action} for {string}',
   async function (this: XcaliperWorld, waits: boolean, action: string, auid: string) {
-    await (waits ? attempt : beginAttempt)(this, callOf(this, action, auid));
+    await call(this, waits, callOf(this, action, auid));
   },
 );
 
@@ -14,22 +22,25 @@ When(
 When(
   'the client {calls} {action} for {string} with',
   async function (this: XcaliperWorld, waits: boolean, action: string, auid: string, given: string | DataTable) {
-    await (waits ? attempt : beginAttempt)(this, callOf(this, action, auid, given));
+    await call(this, waits, callOf(this, action, auid, given));
   },
 );
 
-When(
-  'the client calls {action} for {string} {int} times at the same time',
-  async function (this: XcaliperWorld, action: string, auid: string, count: number) {
-    const calls = Array.from({ length: count }, () => callOf(this, action, auid));
-    await attempt(this, () => sameResult(calls));
+Then(
+  "another call with the stack's timeout fails with code {word}",
+  async function (this: XcaliperWorld, code: string) {
+    const failure = await clientStackOf(this)
+      .fetchDocument('rls-services')
+      .then(
+        () => 'none',
+        (error: { code?: unknown }) => error.code,
+      );
+    expectEqual(this, failure, code, 'code of the error of the other call', 'client-error');
   },
 );
 
-/** Makes all calls at once and returns the first result. @throws Error when the statuses differ */
-async function sameResult(calls: readonly (() => unknown)[]): Promise<unknown> {
-  const results = (await Promise.all(calls.map((call) => call()))) as { readonly status: number }[];
-  const statuses = results.map(({ status }) => status);
-  if (new Set(statuses).size !== 1) throw new Error(`the calls ended with different statuses: ${statuses.join(', ')}`);
-  return results[0];
+/** The steps about responses judge that of the call. */
+async function call(world: XcaliperWorld, waits: boolean, work: () => unknown): Promise<void> {
+  await (waits ? attempt : beginAttempt)(world, work);
+  scenarioOf(world).last = world.exchanges.at(-1);
 }

@@ -3,6 +3,7 @@ import { InvalidArgumentError } from '../../common/errors.js';
 import { isXcapError, XcapConflictError } from '../../src/client/index.js';
 import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
+import { expectedPath } from './paths.js';
 import { errorOf } from './scenario.js';
 
 Then(
@@ -34,11 +35,6 @@ Then('the error message names {string}', async function (this: XcaliperWorld, te
   expectEqual(this, message.includes(text), true, `"${text}" in the message "${message}"`, 'client-error');
 });
 
-Then('the error message does not contain {string}', async function (this: XcaliperWorld, text: string) {
-  const message = errorMessage(await errorOf(this));
-  expectEqual(this, message.includes(text), false, `"${text}" in the message "${message}"`, 'client-error');
-});
-
 Then('the error has', async function (this: XcaliperWorld, table: DataTable) {
   const error = await errorOf(this);
   for (const { property = '', value = '' } of table.hashes()) {
@@ -56,7 +52,7 @@ type Check = (world: XcaliperWorld, error: unknown, value: string) => void;
 /** Checks of an error's properties, by their names in tables; "none" means that the error lacks the property. */
 const CHECKS: Readonly<Record<string, Check>> = {
   message: (world, error, value) =>
-    expectEqual(world, errorMessage(error), value, 'message of the error', 'client-error'),
+    expectEqual(world, errorMessage(error), expectedPath(world, value), 'message of the error', 'client-error'),
   isXcapError: (world, error, value) =>
     expectEqual(world, String(isXcapError(error)), value, 'isXcapError of the error', 'client-error'),
   status: expectExchange,

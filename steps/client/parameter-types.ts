@@ -11,6 +11,9 @@ type Trouble = keyof typeof TROUBLES;
 /** The part of a call's outcome that an event carries. */
 export type Carried = 'exchange' | 'result' | 'error';
 
+/** A function of the callback interface that is about no stack. */
+export type NetworkCall = 'startup' | 'cleanup';
+
 /** An exact number of requests, or an exclusive upper bound. */
 export interface RequestCount {
   readonly count: number;
@@ -24,6 +27,7 @@ const TROUBLES = {
   'drops the connection': 'hang-up',
   'has stopped': 'stopped',
   'holds its first answer back': 'held',
+  'redirects to another server': 'redirect',
 } as const;
 
 /** How a scripted server fails to answer. */
@@ -72,6 +76,12 @@ defineParameterType({
 });
 
 defineParameterType({
+  name: 'networkCall',
+  regexp: /initializes|cleans up/,
+  transformer: (words: string): NetworkCall => (words === 'initializes' ? 'startup' : 'cleanup'),
+});
+
+defineParameterType({
   name: 'carried',
   regexp: /exchange|result|error/,
   transformer: (word: string): Carried => word as Carried,
@@ -82,4 +92,48 @@ defineParameterType({
   name: 'startCode',
   regexp: /zero|a number other than zero/,
   transformer: (words: string): boolean => words === 'zero',
+});
+
+const ACTIONS = [
+  ...['Document', 'Element', 'Attribute'].flatMap((kind) =>
+    ['create', 'replace', 'fetch', 'delete'].map((verb) => verb + kind),
+  ),
+  'fetchNamespaceBindings',
+  'fetchCapabilities',
+  'modify',
+];
+
+/** A request that the scenario's servers received: its number, counted from 1, or the last one. */
+export type RequestChoice = number | 'last';
+
+defineParameterType({
+  name: 'action',
+  regexp: new RegExp(ACTIONS.join('|')),
+  transformer: (name: string) => name,
+});
+
+defineParameterType({
+  name: 'method',
+  regexp: /GET|PUT|DELETE/,
+  transformer: (name: string) => name,
+});
+
+defineParameterType({
+  name: 'request',
+  regexp: /that request|request (\d+)/,
+  transformer: (number: string | undefined): RequestChoice => (number === undefined ? 'last' : Number(number)),
+});
+
+// JSON keeps the type of a value: the number 0 and the text "0" are two different mistakes.
+defineParameterType({
+  name: 'json',
+  regexp: /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null|\[.*\]|\{.*\}/,
+  transformer: (text: string): unknown => JSON.parse(text),
+  useForSnippets: false,
+});
+
+defineParameterType({
+  name: 'errorName',
+  regexp: /Xcap[A-Za-z]+Error/,
+  transformer: (name: string) => name,
 });

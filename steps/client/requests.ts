@@ -1,9 +1,8 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { bodyText, type Exchange, type HttpRequestRecord, headerValue } from '../../common/exchange.js';
 import { expectEqual, expectMatch, expectNoRequest, lastSeen } from '../expectations.js';
-import type { RequestChoice } from '../parameter-types.js';
 import type { XcaliperWorld } from '../world.js';
-import type { RequestCount } from './parameter-types.js';
+import type { RequestChoice, RequestCount } from './parameter-types.js';
 import { belowRoot, expectedPath } from './paths.js';
 import { xcapRootOf } from './scenario.js';
 import { headersOf } from './tables.js';

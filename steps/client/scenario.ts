@@ -27,8 +27,6 @@ export interface ClientScenario {
   stack: XcapStack | undefined;
   /** Builds the nodes of element and attribute calls. */
   nodes: () => NodeSelector;
-  /** Aborts the call that was started with its signal. */
-  readonly controller: AbortController;
   selection: CallSelection | undefined;
   outcome: Promise<CallOutcome> | undefined;
   /** Whether a step has judged the outcome; an unjudged error fails the scenario. */
@@ -52,7 +50,6 @@ export function clientOf(world: XcaliperWorld): ClientScenario {
     xui: '',
     stack: undefined,
     nodes: () => [node.attribute('list', 'name', 'friends')],
-    controller: new AbortController(),
     selection: undefined,
     outcome: undefined,
     outcomeSeen: true,

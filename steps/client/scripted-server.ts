@@ -54,6 +54,13 @@ export const inTurn =
   (_request, index) =>
     answers[index] ?? response(500, [['Content-Type', 'text/plain']], 'the script has no further answer');
 
+/** Returns a signal that aborts a call when the server has received its first request. */
+export function abortedOnArrival(server: StandInServer): AbortSignal {
+  const controller = new AbortController();
+  void server.received(1).then(() => controller.abort());
+  return controller.signal;
+}
+
 /** Starts a scripted server on a free loopback port. */
 export async function startStandInServer({ script, record, tls }: ScriptedServerOptions): Promise<StandInServer> {
   const server: Server = tls === undefined ? createServer() : createTlsServer({ cert: tls.cert, key: tls.key });

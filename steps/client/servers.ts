@@ -51,30 +51,21 @@ Given('an XDMS that answers in turn', async function (this: XcaliperWorld, table
   await serveFor(this, inTurn(answers));
 });
 
-Given(
-  'an XDMS that answers each GET with {int} and the entity tag {string}, and each PUT with {int}',
-  async function (this: XcaliperWorld, found: number, etag: string, put: number) {
-    const document = response(found, [['ETag', etag]], '<resource-lists/>');
-    await serveFor(this, ({ method }) => (method === 'GET' ? document : response(put)));
-  },
-);
-
-Given(
-  'an XDMS that redirects every request with {int} to another server',
-  async function (this: XcaliperWorld, status: number) {
-    await serveFor(this, always(response(200)));
-    const { origin } = scriptedServerOf(this);
-    await serveFor(this, ({ target }) => response(status, [['Location', origin + target]]));
-  },
-);
-
 const releases = new WeakMap<XcaliperWorld, (answer: Answer) => void>();
 
 Given('an XDMS that {trouble}', async function (this: XcaliperWorld, trouble: TroubleKind) {
+  if (trouble === 'redirect') return redirectElsewhere(this);
   const first = new Promise<Answer>((resolve) => releases.set(this, resolve));
   await serveFor(this, (_request, index) => troubled(trouble, index === 0 ? first : undefined));
   if (trouble === 'stopped') await scriptedServerOf(this).close();
+  return undefined;
 });
+
+async function redirectElsewhere(world: XcaliperWorld): Promise<void> {
+  await serveFor(world, always(response(200)));
+  const { origin } = scriptedServerOf(world);
+  await serveFor(world, ({ target }) => response(307, [['Location', origin + target]]));
+}
 
 When('the XDMS answers the first request with {int}', function (this: XcaliperWorld, status: number) {
   releases.get(this)?.(response(status));
@@ -91,7 +82,7 @@ function withBody(status: number, body: string): Answer {
 }
 
 /** @param held the delayed answer to this request, if any */
-function troubled(trouble: TroubleKind, held: Promise<Answer> | undefined): Answer {
+function troubled(trouble: Exclude<TroubleKind, 'redirect'>, held: Promise<Answer> | undefined): Answer {
   switch (trouble) {
     case 'half-answer':
       return { kind: 'fragment', status: 200, end: 'silence' };

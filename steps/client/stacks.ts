@@ -1,10 +1,11 @@
-import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { defined } from '../../common/defined.js';
 import { type XcapEvent, XcapStack, type XcapStackOptions } from '../../src/client/index.js';
 import { stackOptions } from '../../src/measure/server/for-steps.js';
+import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectedPath } from './paths.js';
-import { attempt, clientOf, xcapRootOf } from './scenario.js';
+import { attempt, clientOf, clientStackOf, xcapRootOf } from './scenario.js';
 import { optionsOfTable } from './tables.js';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -22,6 +23,28 @@ Given(
 
 When('the client creates a stack with', async function (this: XcaliperWorld, table: DataTable) {
   await attempt(this, () => createStack(this, { xui: 'sip:alice@example.com', ...tableOptions(this, table) }));
+});
+
+When('the client starts the stack', async function (this: XcaliperWorld) {
+  await attempt(this, () => clientStackOf(this).start());
+});
+
+When('the client releases the stack', async function (this: XcaliperWorld) {
+  await clientStackOf(this).close();
+});
+
+const releases = new WeakMap<XcaliperWorld, Promise<void>>();
+
+When('the client begins to release the stack', function (this: XcaliperWorld) {
+  releases.set(this, clientStackOf(this).close());
+});
+
+When('the release ends', async function (this: XcaliperWorld) {
+  await releases.get(this);
+});
+
+Then('the stack is {word}', function (this: XcaliperWorld, state: string) {
+  expectEqual(this, clientStackOf(this).state, state, 'state of the stack', 'client-state');
 });
 
 /** Returns a callback that records the events for the steps that judge them. */

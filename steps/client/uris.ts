@@ -48,43 +48,27 @@ Then('parsing the URI returns the same nodes', function (this: XcaliperWorld) {
   );
 });
 
-Then('the parsed URI binds', function (this: XcaliperWorld, table: DataTable) {
-  const expected = Object.fromEntries(table.hashes().map(({ prefix = '', uri = '' }) => [prefix, uri]));
-  expectEqual(this, { ...partsOf(this).bindings }, expected, 'bindings of the URI', 'client-uri');
-});
-
+/** The first name has a prefix of its own; the query binds it, and every prefix that the caller binds, once. */
 Then(
   'the node selector of the request is a prefixed {string} of namespace {string}, then {string}',
   function (this: XcaliperWorld, name: string, namespace: string, rest: string) {
     const target = belowRoot(this, lastSeen(this).request);
-    const [, prefix = '', after = ''] = /\/~~\/([^:/]+):([^?]*)\?/.exec(target) ?? [];
+    const [, prefix = '', after = '', query = ''] = /\/~~\/([^:/]+):([^?]*)\?(.*)$/.exec(target) ?? [];
+    const bound = new Map([...query.matchAll(/xmlns\(([^=]+)=([^)]*)\)/g)].map(([, key = '', uri = '']) => [key, uri]));
+    const written = [...bound].map(([key, uri]) => `xmlns(${key}=${uri})`).join('');
+    const given = clientOf(this)
+      .nodes()
+      .flatMap((node) => (node.kind === 'namespace' ? [node.prefix] : []));
     expectEqual(this, after, name + rest, `rest after the prefix in ${target}`, 'client-uri');
-    expectEqual(this, target.split('?')[1], `xmlns(${prefix}=${namespace})`, 'query', 'client-uri');
-  },
-);
-
-Then(
-  'the request binds every prefix once, that of {string} to {string}',
-  function (this: XcaliperWorld, root: string, namespace: string) {
-    const [path = '', query = ''] = belowRoot(this, lastSeen(this).request).split('?');
-    const [, selector = ''] = path.split('/~~/');
-    const [first, ...others] = selector.split('/').map((step) => step.split(':'));
-    const bound = [...query.matchAll(/xmlns\(([^=]+)=([^)]*)\)/g)].map(([, prefix = '', uri = '']) => ({
-      prefix,
-      uri,
-    }));
-    const prefixes = bound.map(({ prefix }) => prefix);
-    expectEqual(this, first?.[1], root, 'local name of the first step', 'client-uri');
+    expectEqual(this, query, written, 'query, which binds each prefix once', 'client-uri');
+    expectEqual(this, bound.get(prefix), namespace, `namespace of the prefix ${prefix}`, 'client-uri');
     expectEqual(
       this,
-      bound.find(({ prefix }) => prefix === first?.[0])?.uri,
-      namespace,
-      'namespace of the first step',
+      [...bound.keys()].sort(),
+      [...new Set([prefix, ...given])].sort(),
+      'prefixes bound',
       'client-uri',
     );
-    expectEqual(this, [...new Set(prefixes)], prefixes, 'prefixes bound', 'client-uri');
-    const unbound = others.filter((name) => name.length === 2 && !prefixes.includes(name[0] ?? ''));
-    expectEqual(this, unbound, [], 'steps with a prefix that is not bound', 'client-uri');
   },
 );
 
@@ -101,7 +85,8 @@ function expectParts(world: XcaliperWorld, parts: XcapUri, table: DataTable): vo
   const { auid, scope, xui = '', document, terminal, nodes = [] } = parts;
   const attribute = typeof terminal === 'object' ? terminal.attribute : '';
   const root = JSON.stringify({ ...nodes[0] });
-  const actual: Readonly<Record<string, string>> = { auid, scope, xui, document, attribute, root };
+  const bindings = JSON.stringify(parts.bindings);
+  const actual: Readonly<Record<string, string>> = { auid, scope, xui, document, attribute, root, bindings };
   for (const { part = '', value = '' } of table.hashes()) {
     if (!(part in actual)) throw new Error(`a URI has no part "${part}"`);
     expectEqual(world, actual[part], value, `${part} of the URI`, 'client-uri');

@@ -1,4 +1,4 @@
-import { Then } from '@cucumber/cucumber';
+import { type DataTable, Then } from '@cucumber/cucumber';
 import { bodyText, headerValue } from '../../common/exchange.js';
 import { mediaType } from '../../common/media-type.js';
 import { expectEqual, expectMatch } from '../expectations.js';
@@ -8,21 +8,26 @@ import { readBack } from '../xcap/documents/document-state.js';
 import { expectUnchanged } from '../xcap/documents/documents.js';
 import { statusOrNothing, statusPattern } from '../xcap/responses/statuses.js';
 import { responseOf } from '../xcap/scenario.js';
+import { expectXml } from '../xml.js';
 
 // Steps for clauses that allow several responses. Each response has its own expectations.
 
-/** `nothing` among the refusals: the server closed the connection instead. */
+/**
+ * The whole change or none: compares the document as canonical XML, or in some values of a table. `nothing` among the
+ * refusals: the server closed the connection instead.
+ */
 Then(
-  'the server answers {statuses} and the document is unchanged, or {statuses} and the stored document equals \\(canonical XML)',
-  async function (this: XcaliperWorld, refusals: string, successes: string, text: string) {
+  'the server answers {statuses} and the document is unchanged, or {statuses} and the stored document equals( \\(canonical XML\\))/has',
+  async function (this: XcaliperWorld, refusals: string, successes: string, wanted: string | DataTable) {
     const status = refusals.includes('nothing') ? statusOrNothing(this) : String(responseOf(this).status);
     if (statusPattern(refusals).test(status)) return expectUnchanged(this, await readBack(this));
     expectMatch(this, status, statusPattern(successes), 'status of the response', { status: successes });
     const { text: actual } = await readBack(this);
-    expectEqual(
+    if (typeof wanted !== 'string') return expectXml(this, actual ?? '', wanted, 'document', 'stored-document');
+    return expectEqual(
       this,
       actual && canonicalOf(this, actual),
-      canonicalXml(text),
+      canonicalXml(wanted),
       'canonical form of the document',
       'stored-document',
     );

@@ -75,3 +75,13 @@ Then('nothing follows the response on its connection', async function (this: Xca
     'excess-octets',
   );
 });
+
+Then('the server certificate is for the host of the XCAP root', function (this: XcaliperWorld) {
+  expectEqual(
+    this,
+    conversationOf(this).socket.misnamed,
+    undefined,
+    'mismatch of the names in the certificate',
+    'certificate',
+  );
+});

@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { expectMatch } from '../expectations.js';
+import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { begin, conversationOf, finalAnswer, openConversation, type Pending } from './conversation.js';
 import { MissingOctetsError } from './octet-buffer.js';
@@ -43,11 +43,25 @@ export async function sendUnfinished(world: XcaliperWorld, text: string): Promis
   await answerOrNothing(world, pending, patienceMs(world));
 }
 
+/** What a server may not send, in the words of the features. */
+const UNWANTED: Readonly<Record<string, (world: XcaliperWorld) => Promise<void> | void>> = {
+  'nothing more': expectNoMore,
+  'no successful response': expectNoSuccess,
+  'no interim response': expectNoInterim,
+};
+
+Then(
+  new RegExp(`^the server sends (${Object.keys(UNWANTED).join('|')})$`),
+  async function (this: XcaliperWorld, what: string) {
+    await UNWANTED[what]?.(this);
+  },
+);
+
 /** The end of the connection is fine, and so is silence: other cases judge whether the server closes the connection. */
-Then('the server sends nothing more', async function (this: XcaliperWorld) {
-  const next = await orSilence(conversationOf(this).socket.next(patienceMs(this)));
-  expectMatch(this, next, /^(end|silence)$/, 'what follows the response', 'excess-octets');
-});
+async function expectNoMore(world: XcaliperWorld): Promise<void> {
+  const next = await orSilence(conversationOf(world).socket.next(patienceMs(world)));
+  expectMatch(world, next, /^(end|silence)$/, 'what follows the response', 'excess-octets');
+}
 
 /**
  * Sends a message that may be too large. The server may close the connection before its end (RFC 9110 §15.5.14).
@@ -71,17 +85,22 @@ export async function sendInPlainText(world: XcaliperWorld, text: string): Promi
 }
 
 /** A TLS alert, an error in plain text and silence all count as refusals. */
-Then('the server sends no successful response', async function (this: XcaliperWorld) {
-  const { socket } = conversationOf(this);
+async function expectNoSuccess(world: XcaliperWorld): Promise<void> {
+  const { socket } = conversationOf(world);
   const octets = await socket.rest().catch((thrown: unknown) => octetsBefore(thrown));
   expectMatch(
-    this,
+    world,
     Buffer.from(octets).toString('latin1').slice(0, 100),
     /^(?!HTTP\/1\.\d [23])/,
     'beginning of the octets from the server',
     'tls',
   );
-});
+}
+
+function expectNoInterim(world: XcaliperWorld): void {
+  const statuses = conversationOf(world).interim.map(({ status }) => status);
+  expectEqual(world, statuses, [], 'statuses of interim responses', 'interim-responses');
+}
 
 /** Returns the octets that came before the wait for more timed out. */
 function octetsBefore(thrown: unknown): Uint8Array {

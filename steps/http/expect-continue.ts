@@ -37,11 +37,6 @@ Then(/^the server asks for the body(, or answers at once)?$/, function (this: Xc
   );
 });
 
-Then('the server sends a final response', function (this: XcaliperWorld) {
-  const { status } = scenarioOf(this).last?.response ?? {};
-  expectEqual(this, status !== undefined, true, 'a final response after the content', 'whole-response');
-});
-
 Then('no interim response has a Content-Length', function (this: XcaliperWorld) {
   const lengths = conversationOf(this).interim.map(({ headers }) => headerValue(headers, 'Content-Length'));
   expectEqual(
@@ -51,9 +46,4 @@ Then('no interim response has a Content-Length', function (this: XcaliperWorld) 
     'Content-Length of the interim responses',
     'interim-responses',
   );
-});
-
-Then('the server sends no interim response', function (this: XcaliperWorld) {
-  const statuses = conversationOf(this).interim.map(({ status }) => status);
-  expectEqual(this, statuses, [], 'statuses of interim responses', 'interim-responses');
 });

@@ -6,12 +6,6 @@ import { request } from '../xcap/requests/requests.js';
 import { documentTarget } from '../xcap/requests/targets.js';
 import { responseOf, scenarioOf } from '../xcap/scenario.js';
 
-/** A server may have only weak entity tags; none of those compares strongly. */
-Given('the document has a strong entity tag', function (this: XcaliperWorld) {
-  const etag = scenarioOf(this).tags.at(-1);
-  return etag?.startsWith('"') ? undefined : this.skip(`the entity tag is not strong: ${etag ?? 'none'}`);
-});
-
 const CHANGES: Readonly<Record<string, (opaque: string) => string>> = {
   'without its last character': (opaque) => `"${opaque.slice(0, -1)}"`,
   'with another character at the end': (opaque) => `"${opaque}x"`,

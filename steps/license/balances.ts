@@ -3,30 +3,18 @@ import type { Slave } from '../../simulators/servers.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { fieldsOf, requireAsked, usedCredits } from './means.js';
+import type { Charge } from './parameter-types.js';
 import { keyNamed, licenseOf, licenseServer } from './scenario.js';
 
 Then(
-  'the license server has charged {int} of {int} unit(s) to Master Key {string}',
-  function (this: XcaliperWorld, usedCredit: number, totalCredit: number, name: string) {
+  'the license server has charged {charge} to Master Key {string}',
+  function (this: XcaliperWorld, { used, total }: Charge, name: string) {
     requireAsked(this);
-    const balance = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
-    expectEqual(
-      this,
-      balance,
-      { totalCredit, usedCredit },
-      `balance of Master Key ${name} after the exchanges`,
-      'charge',
-    );
-  },
-);
-
-Then(
-  'the license server has charged at most {int} unit(s) to Master Key {string}',
-  function (this: XcaliperWorld, most: number, name: string) {
-    requireAsked(this);
-    const { usedCredit } = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
-    const used = usedCredit <= most ? `at most ${most}` : usedCredit;
-    expectEqual(this, used, `at most ${most}`, `units used of Master Key ${name}`, 'charge');
+    const { usedCredit, totalCredit } = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
+    const what = `balance of Master Key ${name} after the exchanges`;
+    if (total !== undefined)
+      expectEqual(this, { totalCredit, usedCredit }, { totalCredit: total, usedCredit: used }, what, 'charge');
+    else expectEqual(this, usedCredit <= used ? `at most ${used}` : usedCredit, `at most ${used}`, what, 'charge');
   },
 );
 

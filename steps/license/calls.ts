@@ -1,23 +1,22 @@
-import { Given, When } from '@cucumber/cucumber';
+import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { defined } from '../../common/defined.js';
 import type { ActivateInput, Activation, LicenseCallOptions, SlaveRecord } from '../../src/client/index.js';
+import { abortedOnArrival } from '../client/scripted-server.js';
+import { optionsOfTable } from '../client/tables.js';
 import type { XcaliperWorld } from '../world.js';
 import { type AskedCall, whyNotAsked } from './asked-calls.js';
 import { jsonOf, requireAsked, usedCredits } from './means.js';
-import type { SpokenKey } from './parameter-types.js';
+import type { Devices, NewSlave, SpokenKey } from './parameter-types.js';
 import { freshKey, keyNamed, licenseClient, licenseOf } from './scenario.js';
 
 Given('a license client with a timeout of {int} ms', function (this: XcaliperWorld, timeout: number) {
   licenseOf(this).timeout = timeout;
 });
 
-When('{licenseKey} adds Slave Key {string}', async function (this: XcaliperWorld, masterKey: SpokenKey, name: string) {
-  await addSlave(this, name, masterKey, {});
-});
-
 When(
-  '{licenseKey} adds Slave Key {string} with the comment {string}',
-  async function (this: XcaliperWorld, masterKey: SpokenKey, name: string, comment: string) {
-    await addSlave(this, name, masterKey, { comment });
+  '{licenseKey} adds {newSlave}',
+  async function (this: XcaliperWorld, masterKey: SpokenKey, { name, comment }: NewSlave) {
+    await addSlave(this, name, masterKey, defined({ comment }));
   },
 );
 
@@ -26,42 +25,33 @@ When('{licenseKey} activates {device}', async function (this: XcaliperWorld, key
 });
 
 When(
-  '{licenseKey} activates {int} different devices at once',
-  async function (this: XcaliperWorld, key: SpokenKey, count: number) {
+  '{licenseKey} activates {devices} at once',
+  async function (this: XcaliperWorld, key: SpokenKey, { name, count }: Devices) {
     const masterOrSlaveKey = textOf(this, key);
+    const runtimeKeys = Array.from({ length: count }, () =>
+      name === undefined ? freshKey() : keyNamed(this, `device ${name}`),
+    );
     await activateAll(
       this,
-      Array.from({ length: count }, () => ({ masterOrSlaveKey, runtimeKey: freshKey() })),
+      runtimeKeys.map((runtimeKey) => ({ masterOrSlaveKey, runtimeKey })),
     );
   },
 );
 
+/** A table of options of the call: `timeout` in milliseconds, `signal`. */
 When(
-  '{licenseKey} activates {device} {int} times at once',
-  async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey, count: number) {
-    const body = { masterOrSlaveKey: textOf(this, key), runtimeKey: textOf(this, device) };
-    await activateAll(this, new Array<ActivateInput>(count).fill(body));
+  '{licenseKey} activates {device} with',
+  async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey, table: DataTable) {
+    await activate(this, key, device, optionsOfTable(table, { 'aborted at the server': () => abortedAtServer(this) }));
   },
 );
 
-When(
-  '{licenseKey} activates {device} with a timeout of {int} ms',
-  async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey, timeout: number) {
-    await activate(this, key, device, { timeout });
-  },
-);
-
-When(
-  '{licenseKey} activates {device} and the caller aborts',
-  async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey) {
-    const controller = new AbortController();
-    const { scripted } = licenseOf(this);
-    if (scripted === undefined)
-      throw new Error('this step needs a scripted license server, which reports the arrival of the request');
-    void scripted.received(1).then(() => controller.abort());
-    await activate(this, key, device, { signal: controller.signal });
-  },
-);
+function abortedAtServer(world: XcaliperWorld): AbortSignal {
+  const { scripted } = licenseOf(world);
+  if (scripted === undefined)
+    throw new Error('this signal needs a scripted license server, which reports the arrival of the request');
+  return abortedOnArrival(scripted);
+}
 
 async function addSlave(
   world: XcaliperWorld,

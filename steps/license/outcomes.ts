@@ -1,10 +1,12 @@
 import { inspect } from 'node:util';
 import { type DataTable, Then } from '@cucumber/cucumber';
+import { defined } from '../../common/defined.js';
 import { type Activation, isLicenseError, type LicenseError, type SlaveRecord } from '../../src/client/index.js';
 import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectExactFields } from './fields.js';
 import { jsonOf } from './means.js';
+import type { Failure } from './parameter-types.js';
 import { lastOutcome, licenseOf } from './scenario.js';
 
 Then('the license client returns exactly the fields', function (this: XcaliperWorld, table: DataTable) {
@@ -18,23 +20,11 @@ Then('the license client returns a result', function (this: XcaliperWorld) {
   expectEqual(this, found, 'a result', 'outcome of the call', 'client-result');
 });
 
-Then('the license client fails with {word}', function (this: XcaliperWorld, code: string) {
-  expectEqual(this, errorOf(this).code, code, "code of the client's error", 'client-error');
+Then('the license client fails with {failure}', function (this: XcaliperWorld, { code, status }: Failure) {
+  const error = errorOf(this);
+  const found = { code: error.code, ...defined({ status: status === undefined ? undefined : error.status }) };
+  expectEqual(this, found, { code, ...defined({ status }) }, "the client's error", 'client-error');
 });
-
-Then(
-  'the license client fails with {word} and status {int}',
-  function (this: XcaliperWorld, code: string, status: number) {
-    const error = errorOf(this);
-    expectEqual(
-      this,
-      { code: error.code, status: error.status },
-      { code, status },
-      "the client's error",
-      'client-error',
-    );
-  },
-);
 
 Then(
   'the error keeps the code {string} and the message {string} of the server',

@@ -1,6 +1,8 @@
 import { Given, When } from '@cucumber/cucumber';
 import { type Dispatcher, request } from 'undici';
 import type { XcaliperWorld } from '../world.js';
+import { scenarioOf } from '../xcap/scenario.js';
+import type { ContentKind } from './parameter-types.js';
 import { licenseOf, withKeys } from './scenario.js';
 
 /** Content of a raw request; the license client sends only a part of these. */
@@ -23,31 +25,19 @@ When('a client sends {word} {word}', async function (this: XcaliperWorld, method
 });
 
 When(
-  'a client sends {word} {word} with the body {}',
-  async function (this: XcaliperWorld, method: string, path: string, body: string) {
-    await send(this, method, path, { type: JSON_TYPE, body: bytesOf(withKeys(this, body)) });
+  'a client sends {word} {word} with {content} {}',
+  async function (this: XcaliperWorld, method: string, path: string, { type }: ContentKind, body: string) {
+    await send(this, method, path, { type, body: bytesOf(body) ?? withKeys(this, body) });
   },
 );
 
-When(
-  'a client sends {word} {word} with {contentType} and the body {}',
-  async function (this: XcaliperWorld, method: string, path: string, type: string | undefined, body: string) {
-    await send(this, method, path, { type, body: withKeys(this, body) });
-  },
-);
-
-When(
-  'a client sends {word} {word} with {int} bytes of JSON',
-  async function (this: XcaliperWorld, method: string, path: string, length: number) {
-    const frame = JSON.stringify({ comment: '' });
-    const body = JSON.stringify({ comment: 'x'.repeat(length - frame.length) });
-    await send(this, method, path, { type: JSON_TYPE, body });
-  },
-);
-
-/** Decodes a hexadecimal body, `0x7b7d`; returns any other body unchanged. */
-function bytesOf(body: string): string | Uint8Array {
-  return /^0x[0-9a-f]+$/.test(body) ? Buffer.from(body.slice(2), 'hex') : body;
+/** Makes the body of a hexadecimal text, `0x7b7d`, and of `1001 bytes of JSON`; undefined for any other text. */
+function bytesOf(text: string): Uint8Array | undefined {
+  if (/^0x[0-9a-f]+$/.test(text)) return Buffer.from(text.slice(2), 'hex');
+  const [, length] = /^(\d+) bytes of JSON$/.exec(text) ?? [];
+  if (length === undefined) return undefined;
+  const frame = JSON.stringify({ comment: '' });
+  return Buffer.from(JSON.stringify({ comment: 'x'.repeat(Number(length) - frame.length) }));
 }
 
 async function send(world: XcaliperWorld, method: string, path: string, content?: Content): Promise<number> {
@@ -60,5 +50,6 @@ async function send(world: XcaliperWorld, method: string, path: string, content?
   await response.body.arrayBuffer();
   // The step has written the request itself.
   licenseOf(world).notAsked = undefined;
+  scenarioOf(world).last = world.exchanges.at(-1);
   return response.statusCode;
 }

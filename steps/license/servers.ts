@@ -4,7 +4,7 @@ import type { Exchange, HeaderList } from '../../common/exchange.js';
 import { type LicenseServerOptions, startLicenseServer } from '../../simulators/servers.js';
 import { always, type RequestScript, response, startStandInServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
-import type { LicenseTrouble } from './parameter-types.js';
+import type { LicenseTrouble, NewMaster } from './parameter-types.js';
 import { freshKey, licenseOf, licenseServer, withKeys } from './scenario.js';
 
 Given('a license server with', async function (this: XcaliperWorld, table: DataTable) {
@@ -15,16 +15,11 @@ Given('a license server with', async function (this: XcaliperWorld, table: DataT
 });
 
 Given(
-  'Master Key {string} with a credit of {int} unit(s)',
-  function (this: XcaliperWorld, name: string, credit: number) {
-    provision(this, name, name, `${name}-1`, credit);
-  },
-);
-
-Given(
-  'Master Key {string} of organisation {string} and master {string} with a credit of {int} unit(s)',
-  function (this: XcaliperWorld, name: string, organisation: string, master: string, credit: number) {
-    provision(this, name, organisation, master, credit);
+  '{newMaster} with a credit of {int} unit(s)',
+  function (this: XcaliperWorld, { name, ...owner }: NewMaster, totalCredit: number) {
+    const key = freshKey();
+    licenseServer(this).addMaster({ key, ...owner, totalCredit });
+    licenseOf(this).keys.set(`Master Key ${name}`, key);
   },
 );
 
@@ -47,12 +42,6 @@ Given('a license address with the base path {string}', function (this: XcaliperW
   const scenario = licenseOf(this);
   scenario.url = `${scenario.url}${path}`;
 });
-
-function provision(world: XcaliperWorld, name: string, organisation: string, master: string, totalCredit: number) {
-  const key = freshKey();
-  licenseServer(world).addMaster({ key, organisation, master, totalCredit });
-  licenseOf(world).keys.set(`Master Key ${name}`, key);
-}
 
 /** Reads options from a table; the server refuses unknown ones. */
 function optionsOf({ clock, ...rows }: Record<string, string>): LicenseServerOptions {

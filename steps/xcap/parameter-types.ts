@@ -24,6 +24,13 @@ export interface AttributeValueForm {
   readonly isWritten: boolean;
 }
 
+/** An element in a response, and perhaps one of its attributes. */
+export interface DescribedElement {
+  readonly name: string;
+  readonly attribute: string | undefined;
+  readonly value: string | undefined;
+}
+
 const STATUS = '(?:\\d{3}|[2-5]xx|nothing)';
 
 defineParameterType({ name: 'client', regexp: CLIENTS.map((name) => new RegExp(name)), transformer: asWritten });
@@ -39,6 +46,13 @@ defineParameterType({
   name: 'conditions',
   regexp: /"[^"]+"(?: or "[^"]+")*/,
   transformer: (text: string): readonly string[] => [...text.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+});
+
+// An element by its name, and by the value of an attribute: `list with name "foes"`.
+defineParameterType({
+  name: 'selected',
+  regexp: /(\S+)(?: with (\S+) "([^"]*)")?/,
+  transformer: (name: string, attribute?: string, value?: string): DescribedElement => ({ name, attribute, value }),
 });
 
 defineParameterType({

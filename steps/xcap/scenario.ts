@@ -28,6 +28,8 @@ export interface XcapScenario {
   stored: (SeenState & { readonly text: string }) | undefined;
   /** The exchange of the last When. */
   last: Exchange | undefined;
+  /** The Authorization field of the last When, where the scenario has written it. */
+  writtenCredentials: string | undefined;
   /** Known entity tags of the document, oldest first. */
   readonly tags: string[];
   /** Number of tags known before the request of the last When. */
@@ -69,6 +71,7 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
     read: undefined,
     stored: undefined,
     last: undefined,
+    writtenCredentials: undefined,
     tags: [],
     tagsBefore: 0,
     stacks: new Map(),
@@ -78,7 +81,7 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
 }
 
 /** Steps that name documents, perhaps with escapes, so that a fresh name would change what they mean. */
-const NAMES_DOCUMENTS = /(?:\/|%2F)(?:u|%75)sers\/|\/global\/|\bdocument is named\b|\bURIs\b/;
+const NAMES_DOCUMENTS = /(?:\/|%2F)(?:u|%75)sers\/|\/global\/|\bdocument is named\b/;
 
 /** Tells whether a case means the same with any name of its document. A server that refuses the name blocks the case. */
 export function meansAnyName({ steps }: Pick<XcaliperWorld, 'steps'>): boolean {

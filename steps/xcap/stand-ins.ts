@@ -3,7 +3,7 @@ import { escapeXml } from '../xml.js';
 import { addressOf } from './requests/address.js';
 import { domainOf } from './requests/domain.js';
 import { outsideResource } from './requests/outside-resource.js';
-import { documentReference, writtenTarget } from './requests/targets.js';
+import { documentReference, withDeployedNames, writtenTarget } from './requests/targets.js';
 import { userOf } from './scenario.js';
 
 /** Stand-ins in bodies and expected documents of features, with their values for the subject. */
@@ -24,13 +24,15 @@ const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {
   xui2: (world) => writtenTarget(world, '{xui2}'),
   /** XUI of the first user in another spelling of the same path segment (RFC 3986 §2.3). */
   'escaped xui': escapedXui,
+  /** A carriage return, which a feature cannot hold. */
+  cr: () => '\r',
   /** URI of a resource that the harness serves and watches. */
   outside: (world) => outsideResource(world).uri,
 };
 
 /** Fills in the stand-ins of a feature as XML text; other braces stay unchanged. */
 export function filledIn(world: XcaliperWorld, text: string): string {
-  return text.replace(/\{([a-z2 ]+)\}/g, (written, name: string) => {
+  return withDeployedNames(world, text).replace(/\{([a-z2 ]+)\}/g, (written, name: string) => {
     const value = Object.hasOwn(STAND_INS, name) ? STAND_INS[name]?.(world) : undefined;
     return value === undefined ? written : escapeXml(value);
   });

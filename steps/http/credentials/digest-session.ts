@@ -51,11 +51,31 @@ export async function sendWith(
   }
   const leftOut = new Set(changes.flatMap(([name, value]) => (value === '(left out)' ? [name] : [])));
   const wanted = new Map(changes.filter(([name]) => !leftOut.has(name)));
+  const spelling = wanted.get('spelling') ?? 'as usual';
+  wanted.delete('spelling');
   keepClientNonce(world, wanted);
   const ingredients = await freshIngredients(world, wantedRequest, wanted);
-  const field = digestAuthorization(ingredients, leftOut);
+  const field = spelled(digestAuthorization(ingredients, leftOut), spelling);
   sent.set(world, { ingredients, field });
   await sendField(world, wantedRequest, field);
+}
+
+/** Spellings of the field, by their names in features. */
+const SPELLINGS: Readonly<Record<string, (field: string) => string>> = {
+  'as usual': (field) => field,
+  'the scheme in capitals': (field) => field.replace(/^Digest/, 'DIGEST'),
+  'the scheme in small letters': (field) => field.replace(/^Digest/, 'digest'),
+  'the names in capitals': (field) => field.replace(/(?<=[ ,])[a-z]+(?==)/g, (name) => name.toUpperCase()),
+  'white space at the equals signs': (field) => field.replace(/(?<=[ ,][a-z]+)=/g, ' = '),
+  'no space behind the commas': (field) => field.replaceAll(', ', ','),
+  'empty elements': (field) => `${field.replaceAll(', ', ', , ')}, `,
+};
+
+function spelled(field: string, how: string): string {
+  const write = SPELLINGS[how];
+  if (write === undefined)
+    throw new Error(`no spelling of credentials is named "${how}": use one of ${Object.keys(SPELLINGS).join(', ')}`);
+  return write(field);
 }
 
 /** Answers a new challenge, with the changes of a scenario. A nonce that the server gives again is counted on. */

@@ -1,12 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { Then, When } from '@cucumber/cucumber';
-import { bodyText } from '../../../common/exchange.js';
-import { expectMatch } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import type { AttributeValueForm, NodeKind } from '../parameter-types.js';
-import { ELEMENT, NODE_TYPES, request } from '../requests/requests.js';
+import { NODE_TYPES, request } from '../requests/requests.js';
 import { documentTarget, nodeTarget } from '../requests/targets.js';
-import { responseOf, scenarioOf } from '../scenario.js';
+import { scenarioOf } from '../scenario.js';
 import { filledIn } from '../stand-ins.js';
 import { attributeValue, expectAttributeValue } from './attribute-value.js';
 
@@ -41,14 +39,6 @@ When(
 );
 
 When(
-  'the client PUTs element {string} with CR LF line ends',
-  async function (this: XcaliperWorld, node: string, text: string) {
-    const body = text.replaceAll('\n', '\r\n');
-    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ELEMENT, body });
-  },
-);
-
-When(
   'the client PUTs node {string} with {string} and no Content-Type',
   async function (this: XcaliperWorld, node: string, text: string) {
     await request(this, { method: 'PUT', target: nodeTarget(this, node), body: text });
@@ -68,12 +58,6 @@ Then(
     expectAttributeValue(this, value ?? text, isAttValue);
   },
 );
-
-/** From "<" to ">" (RFC 4825 §7.6): no XML declaration, nothing before or after the element. */
-Then('the body starts and ends with the tags of {string}', function (this: XcaliperWorld, name: string) {
-  const isElement = new RegExp(`^<${name}[\\s/>].*(?:</${name}\\s*>|/>)$`, 's');
-  expectMatch(this, bodyText(responseOf(this)), isElement, 'the element that is the whole body', 'body');
-});
 
 function octets(name: string, text: string): Uint8Array {
   const encode = ENCODINGS[name];

@@ -15,13 +15,6 @@ import { type SchemaName, validity } from './reading-schemas.js';
 
 const CAPABILITIES = '{root}/xcap-caps/global/index';
 
-/** Fills in URIs of the subject: `{root uri}` is its XCAP root, `{xui}` the user's XUI as a path segment. */
-When("the client PUTs the document with this server's URIs", async function (this: XcaliperWorld, text: string) {
-  const { usage } = scenarioOf(this);
-  const body = writtenTarget(this, text).replaceAll('{root uri}', this.run.subject.xcapRoot);
-  await request(this, { method: 'PUT', target: documentTarget(this), type: usage.mimeType, body });
-});
-
 /** Sends the server's own content, so that a server that accepts it suffers no damage. */
 When('the client PUTs back the current content of {string}', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);
@@ -75,21 +68,6 @@ function bindingsIn(world: XcaliperWorld): readonly string[] {
     .map(({ name, value }) => `${name === 'xmlns' ? '' : name.slice('xmlns:'.length)}=${value}`)
     .sort();
 }
-
-/** Expects no content but white space, and no attributes but namespace declarations. */
-Then('the body has nothing but namespace bindings', function (this: XcaliperWorld) {
-  const { documentElement } = parseSent(this, bodyText(responseOf(this)), 'body');
-  const attributes = [...(documentElement?.attributes ?? [])].map(({ name }) => name);
-  const others = attributes.filter((name) => !/^xmlns(:|$)/.test(name));
-  const content = [...(documentElement?.childNodes ?? [])].map((node) => (node.nodeValue ?? node.nodeName).trim());
-  expectEqual(
-    this,
-    [...others, ...content.filter((text) => text !== '')],
-    [],
-    'attributes and content of the response',
-    'body',
-  );
-});
 
 Then('the document has an entity tag never seen before', async function (this: XcaliperWorld) {
   const { etag, text } = await readBack(this);

@@ -48,19 +48,6 @@ Then(
   },
 );
 
-Then('no two services in the body have the same URI', function (this: XcaliperWorld) {
-  const uris = servicesOf(this).map(uriOf);
-  if (uris.length === 0) return this.vacuous('the response lists no service');
-  expectEqual(
-    this,
-    uris.filter((uri, index) => uris.indexOf(uri) < index),
-    [],
-    'URIs that several services share',
-    'body',
-  );
-  return undefined;
-});
-
 /** Sends If-None-Match with the entity tag of the last successful GET; without a tag it sends a plain GET. */
 When('the client sends a conditional GET to {string}', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);

@@ -1,7 +1,12 @@
+import path from 'node:path';
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Element, Node } from '@xmldom/xmldom';
 import { messageOf } from '../../../common/errors.js';
 import { bodyText } from '../../../common/exchange.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import { loadUsage } from '../../../common/usages/load-usage.js';
+import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
+import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { XmlExcessError } from '../../../common/xml/xml-excess.js';
 import { namedDocument } from '../../../src/measure/server/for-steps.js';
 import { expectEqual, reading } from '../../expectations.js';
@@ -15,7 +20,6 @@ import { type ChosenNode, chooseNode, isElement, type NodeChoice, type SelectorF
 import { current, snapshot } from './document-state.js';
 import { setUp, unlessChanged } from './documents.js';
 import { expandedForm, expandedTag } from './expanded-form.js';
-import { usageValidity } from './usage-schemas.js';
 
 // Steps about the document that the user has, whatever it contains. So a read-only run judges an account in use.
 
@@ -139,4 +143,26 @@ function declarationsAt(parent: Node | null): string {
     }
   }
   return [...inScope].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+}
+
+/** Usage files of presets below `usages/`, by AUID. */
+const ELSEWHERE: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(USAGES_OF_PRESETS));
+
+/** Usages by the path of their file: compiling a schema takes long. */
+const usages = new Map<string, Promise<UsageFile>>();
+
+/**
+ * Validates a well-formed document by the schema of its usage.
+ *
+ * @param auid AUID in the spelling of the features
+ * @returns "valid", or the first fault; undefined for a usage without a schema
+ */
+async function usageValidity(world: XcaliperWorld, auid: string, text: string): Promise<string | undefined> {
+  const file =
+    world.run.subject.usages?.[auid]?.file ??
+    path.join(PACKAGE_ROOT, auid in ELSEWHERE ? `usages/${ELSEWHERE[auid]}` : `simulators/xdms/usages/${auid}.yaml`);
+  const usage = usages.get(file) ?? loadUsage(file);
+  usages.set(file, usage);
+  const { schema } = await usage;
+  return schema && (schema.validator.fault(text) ?? 'valid');
 }

@@ -31,22 +31,10 @@ interface Sent {
 /** The last concurrent exchanges of each scenario. */
 const concurrent = new WeakMap<XcaliperWorld, readonly Sent[]>();
 
-/** `{n}` is the number of the request, counted from 1. Each request has the header fields of the next request. */
-When(
-  'the client PUTs element {string} with {string} {int} times concurrently',
-  async function (this: XcaliperWorld, node: string, body: string, times: number) {
-    return sendTogether(this, times, [{ method: 'PUT', node, body }]);
-  },
-);
-
-When(
-  'the client PUTs the document {int} times concurrently',
-  async function (this: XcaliperWorld, times: number, body: string) {
-    return sendTogether(this, times, [{ method: 'PUT', node: '', body }]);
-  },
-);
-
-/** Columns `method`, `node` (empty for the document) and `body`. Sends all requests of all rows at once. */
+/**
+ * Columns `method`, `node` (empty for the document) and `body`; `{n}` is the number of the request, counted from 1. Sends
+ * all requests of all rows at once, each with the header fields of the next request.
+ */
 When(
   'the client sends each request {int} times concurrently',
   async function (this: XcaliperWorld, times: number, table: DataTable) {

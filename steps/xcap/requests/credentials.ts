@@ -1,4 +1,3 @@
-import { Given } from '@cucumber/cucumber';
 import type { Exchange } from '../../../common/exchange.js';
 import { XcapStack } from '../../../src/client/index.js';
 import {
@@ -12,17 +11,20 @@ import type { ClientName, Owner } from '../parameter-types.js';
 import { userOf } from '../scenario.js';
 import { documentTarget } from './targets.js';
 
-/** A server that is open to everybody, or protected by a proxy, does not show its own access control. */
-Given('the server requires credentials', async function (this: XcaliperWorld) {
-  const needsWrongOnes = this.steps.some((text) => text.includes('a client with wrong credentials'));
-  if (needsWrongOnes && withWrongCredentials(userOf(this)) === undefined) {
-    return this.skip('the user has an asserted identity or a client certificate, of which there is no wrong one');
+/**
+ * Returns the reason why a scenario about credentials does not apply; undefined when it does. A server that is open to
+ * everybody, or protected by a proxy, does not show its own access control.
+ */
+export async function whyOpen(world: XcaliperWorld): Promise<string | undefined> {
+  const needsWrongOnes = world.steps.some((text) => text.includes('a client with wrong credentials'));
+  if (needsWrongOnes && withWrongCredentials(userOf(world)) === undefined) {
+    return 'the user has an asserted identity or a client certificate, of which there is no wrong one';
   }
-  const status = (await anonymously(this, 'GET', documentTarget(this))).response?.status;
+  const status = (await anonymously(world, 'GET', documentTarget(world))).response?.status;
   // Without a challenge by 401, or with tokens, a server may refuse with 403.
-  const isRefused = status === 401 || (status === 403 && hasCredentials(userOf(this)) && !isAbout401(this));
-  return isRefused ? undefined : this.skip(`a request without credentials gets ${status ?? 'no response'}, not 401`);
-});
+  const isRefused = status === 401 || (status === 403 && hasCredentials(userOf(world)) && !isAbout401(world));
+  return isRefused ? undefined : `a request without credentials gets ${status ?? 'no response'}, not 401`;
+}
 
 /** RFC 9110 §11.4 recommends 401. A server of tokens that refuses with 403 falls short of it. */
 const RECOMMENDS_401 = 'HTTP-11.4-01';

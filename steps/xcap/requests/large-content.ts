@@ -46,16 +46,6 @@ When(
   },
 );
 
-When(
-  'the client sends {word} to a list whose name has {int} kB',
-  async function (this: XcaliperWorld, method: string, size: number) {
-    await request(this, {
-      method,
-      target: nodeTarget(this, `resource-lists/list[@name="${'x'.repeat(size * 1000)}"]`),
-    });
-  },
-);
-
 /** HTTP lets a server refuse large content: 413 or 507, also 400, 403 for a quota, 409 for a constraint. */
 Then('the request succeeds completely, or the document is unchanged', async function (this: XcaliperWorld) {
   const { status } = responseOf(this);

@@ -10,6 +10,7 @@ import type { ClientName, NodeKind, Owner } from '../parameter-types.js';
 import { noteRefusedUser, scenarioOf, stackOf, userOf } from '../scenario.js';
 import { filledIn } from '../stand-ins.js';
 import { ownerOf, senderOf } from './credentials.js';
+import type { TargetFor } from './target-words.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 
 /** Media types of RFC 4825 §15.2. */
@@ -82,25 +83,10 @@ function fillTags(world: XcaliperWorld, text: string): FilledTags {
 }
 
 When(
-  '{client} sends {word} to {whose} document',
-  async function (this: XcaliperWorld, client: ClientName, method: string, whose: Owner) {
+  '{client} sends {word} to {target}',
+  async function (this: XcaliperWorld, client: ClientName, method: string, targetFor: TargetFor) {
     const sender = await senderOf(this, client);
-    await request(this, { method, target: documentTarget(this, ownerOf(whose, sender)), ...sender });
-  },
-);
-
-When(
-  '{client} sends {word} to node {string}',
-  async function (this: XcaliperWorld, client: ClientName, method: string, node: string) {
-    await request(this, { method, target: nodeTarget(this, node), ...(await senderOf(this, client)) });
-  },
-);
-
-/** Sends `/` for the target of an XCAP root URI without a path. */
-When(
-  '{client} sends {word} to {string}',
-  async function (this: XcaliperWorld, client: ClientName, method: string, target: string) {
-    await request(this, { method, target: writtenTarget(this, target) || '/', ...(await senderOf(this, client)) });
+    await request(this, { method, target: targetFor(this, sender), ...sender });
   },
 );
 
@@ -146,10 +132,19 @@ When('the client PUTs element {string} with', async function (this: XcaliperWorl
   await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ELEMENT, body });
 });
 
+/** Repeats credentials that a scenario has written itself; a client makes others anew. */
 When('the client repeats the request', async function (this: XcaliperWorld) {
   const { method, target, body, headers } = lastRequest(this);
-  const type = headerValue(headers, 'Content-Type');
-  await request(this, { method, target, ...defined({ type, body: body.length > 0 ? body : undefined }) });
+  const { writtenCredentials: credentials } = scenarioOf(this);
+  await request(this, {
+    method,
+    target,
+    ...defined({
+      type: headerValue(headers, 'Content-Type'),
+      body: body.length > 0 ? body : undefined,
+      headers: credentials === undefined ? undefined : { Authorization: credentials },
+    }),
+  });
 });
 
 function deployedType(world: XcaliperWorld, written: string): string {
@@ -185,9 +180,10 @@ export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
   scenario.nextHeaders = {};
   const sender = stack ?? (await stackOf(world, userOf(world, user)));
   world.judgedAt = undefined;
+  scenario.writtenCredentials = headerValue(Object.entries(headers), 'Authorization');
   scenario.last = await sender.send({ method, target, headers, body });
   judgeLatest(world);
-  const isOwn = stack === undefined && headerValue(Object.entries(headers), 'Authorization') === undefined;
+  const isOwn = stack === undefined && scenario.writtenCredentials === undefined;
   if (isOwn) noteRefusedUser(world, userOf(world, user), scenario.last);
 }
 

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { SaxesParser } from 'saxes';
 import type { Dispatcher } from 'undici';
 import { messageOf } from '../../../common/errors.js';
@@ -7,24 +7,10 @@ import { XcapStack } from '../../../src/client/index.js';
 import { sessionOptions } from '../../../src/measure/server/for-steps.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
+import type { DescribedElement } from '../parameter-types.js';
 import { responseOf, userOf } from '../scenario.js';
 import { request } from './requests.js';
-import { documentTarget, writtenTarget } from './targets.js';
-
-/** RFC 4825 §6.2 recommends the address of record for systems that support SIP, and nothing for others. */
-Given("the client's XUI is a SIP address of record", function (this: XcaliperWorld) {
-  const { xui } = userOf(this);
-  return /^sips?:[^@]+@[^@]+$/i.test(xui) ? undefined : this.skip(`the XUI ${xui} is not a SIP address of record`);
-});
-
-When(
-  'the client sends {word} to the document with every octet of the XUI encoded',
-  async function (this: XcaliperWorld, method: string) {
-    const xui = [...Buffer.from(userOf(this).xui)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
-    const target = writtenTarget(this, '{document}').replace(writtenTarget(this, '/users/{xui}/'), `/users/${xui}/`);
-    await request(this, { method, target });
-  },
-);
+import { documentTarget } from './targets.js';
 
 /** Uses the absolute form of RFC 9112 §3.2.2. */
 When(
@@ -41,17 +27,13 @@ When(
 );
 
 /** Judges the response to a GET of a node: 200, and a body that is this element, with any namespace declarations. */
-Then('the selected element is {word}', function (this: XcaliperWorld, name: string) {
-  expectEqual(this, responseOf(this).status, 200, 'status of the response', { status: '200' });
-  expectEqual(this, rootElementOf(this)?.name, name, 'name of the selected element', 'body');
-});
-
 Then(
-  'the selected element is {word} with {word} {string}',
-  function (this: XcaliperWorld, name: string, attribute: string, value: string) {
+  'the selected element is {selected}',
+  function (this: XcaliperWorld, { name, attribute, value }: DescribedElement) {
     expectEqual(this, responseOf(this).status, 200, 'status of the response', { status: '200' });
     const selected = rootElementOf(this);
-    expectEqual(this, [selected?.name, selected?.attributes[attribute]], [name, value], 'selected element', 'body');
+    const found = attribute === undefined ? undefined : selected?.attributes[attribute];
+    expectEqual(this, [selected?.name, found], [name, value], 'selected element', 'body');
   },
 );
 

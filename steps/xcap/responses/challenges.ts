@@ -1,16 +1,10 @@
-import { Given, Then } from '@cucumber/cucumber';
+import { Then } from '@cucumber/cucumber';
 import { headerValue } from '../../../common/exchange.js';
-import { isLoopback } from '../../../common/loopback.js';
 import { hasCredentials } from '../../../src/measure/server/for-steps.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { responseOf, userOf } from '../scenario.js';
 import { schemesOf } from './challenge-schemes.js';
-
-Given('the server is on a loopback address', function (this: XcaliperWorld) {
-  const { hostname } = new URL(this.run.subject.xcapRoot);
-  return isLoopback(hostname) ? undefined : this.skip(`the password would go to ${hostname} in plain text`);
-});
 
 /**
  * RFC 4825 §8: servers implement Digest, but they may challenge with other schemes. "Unless it offers other schemes only"

@@ -1,17 +1,17 @@
-import { Then } from '@cucumber/cucumber';
+import { type DataTable, Then } from '@cucumber/cucumber';
 import type { Element } from '@xmldom/xmldom';
 import { CONFLICT_KINDS } from '../../../common/conflict-kinds.js';
 import { bodyText, headerValue } from '../../../common/exchange.js';
 import { XmlExcessError } from '../../../common/xml/xml-excess.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
-import { parseSent, parseXml } from '../../xml.js';
+import { expectXml, parseSent, parseXml } from '../../xml.js';
 import { canonicalXml } from '../documents/canonical-xml.js';
 import { valuesAt } from '../requests/field-selector.js';
 import { send } from '../requests/send.js';
 import { documentTarget, nodeTarget } from '../requests/targets.js';
 import { responseOf } from '../scenario.js';
-import { filledIn } from '../stand-ins.js';
+import { filledTable } from './answers.js';
 
 /**
  * RFC 4825 §11: a 409 usually has a report. Other cases judge its presence; these judge its content. A report with
@@ -26,21 +26,9 @@ Then(
   },
 );
 
-Then('the case continues only if the conflict report has {string}', function (this: XcaliperWorld, name: string) {
-  return inReport(this, name).length > 0 ? undefined : this.vacuous(`the conflict report has no ${name}`);
-});
-
-/** RFC 4825 §11.1: text for people belongs in `phrase`. The only texts of a report are URIs and alternative values. */
-Then('the conflict report has no text of its own', function (this: XcaliperWorld) {
-  const texts = ['ancestor', 'alt-value'].flatMap((name) => inReport(this, name).map(textOf));
-  const whole = parseSent(this, bodyText(responseOf(this)), 'conflict-details').documentElement?.textContent ?? '';
-  expectEqual(
-    this,
-    whole.replace(/\s/g, ''),
-    texts.join('').replace(/\s/g, ''),
-    'text in the conflict report',
-    'conflict-details',
-  );
+/** Columns `XPath` and `value`. */
+Then('the conflict report has', function (this: XcaliperWorld, table: DataTable) {
+  expectXml(this, bodyText(responseOf(this)), filledTable(this, table), 'conflict report', 'conflict-details');
 });
 
 /** The conditions of RFC 4825 §11.1; conditions of extensions belong in `extension`. */
@@ -74,13 +62,6 @@ Then(
   },
 );
 
-/** Every field is a selector that starts with the document element, not with a slash, a scheme or the separator. */
-Then('every field in the conflict report starts with {string}', function (this: XcaliperWorld, root: string) {
-  const fields = fieldsOf(this);
-  const others = fields.filter((field) => !new RegExp(`^${root}(?:[/?[]|%5[Bb]|$)`).test(field));
-  expectEqual(this, [fields.length > 0, others], [true, []], 'fields with another start', 'conflict-details');
-});
-
 /**
  * Takes the values that are not unique (with commas), and the document that the refused request would produce. Passes over
  * a slash or separator in front of a field: another step judges how fields start.
@@ -92,18 +73,6 @@ Then(
     expectEqual(this, [...found].sort(), listed(values).sort(), 'values that the fields point to', 'conflict-details');
   },
 );
-
-Then('no alternative in the conflict report is one of {string}', function (this: XcaliperWorld, values: string) {
-  const taken = new Set(listed(filledIn(this, values)));
-  const alternatives = inReport(this, 'alt-value').map(textOf);
-  expectEqual(
-    this,
-    alternatives.filter((value) => taken.has(value)),
-    [],
-    'alternatives that are already in use',
-    'conflict-details',
-  );
-});
 
 function hasReport(world: XcaliperWorld): boolean {
   try {

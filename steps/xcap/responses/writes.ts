@@ -1,13 +1,12 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Element } from '@xmldom/xmldom';
 import { bodyText, headerValue } from '../../../common/exchange.js';
-import { isSuccess } from '../../../common/status.js';
-import { expectEqual, expectMatch } from '../../expectations.js';
+import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { escapeXml, expectXml, parseSent } from '../../xml.js';
 import { canonicalOf, comparable } from '../documents/canonical-xml.js';
 import { readBack } from '../documents/document-state.js';
-import { expectUnchanged, judgeStored } from '../documents/documents.js';
+import { judgeStored } from '../documents/documents.js';
 import { lastRequest, request } from '../requests/requests.js';
 import { send } from '../requests/send.js';
 import { writtenTarget } from '../requests/targets.js';
@@ -45,19 +44,6 @@ Then('the stored document has', async function (this: XcaliperWorld, table: Data
     expectXml(this, document, table, 'stored document', 'stored-document');
   });
 });
-
-/** For changes that the RFC makes optional: the server makes the whole change, or none. */
-Then(
-  /^the request succeeds and the stored document has the following, or the server (answers 409|refuses it) and the document is unchanged$/,
-  async function (this: XcaliperWorld, refusal: string, table: DataTable) {
-    const after = await readBack(this);
-    const { status } = responseOf(this);
-    const isRefused = refusal === 'answers 409' ? status === 409 : !isSuccess(status);
-    if (isRefused) return expectUnchanged(this, after);
-    expectMatch(this, String(status), /^2\d\d$/, 'status of the response', { status: '2xx' });
-    return expectXml(this, after.text ?? '', table, 'document', 'stored-document');
-  },
-);
 
 /** RFC 4825 §8.2.5: suggested values satisfy the uniqueness constraints. */
 When(

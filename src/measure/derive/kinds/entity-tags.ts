@@ -129,7 +129,7 @@ function historyOf(measured: MeasuredUsage, example: ParsedExample): readonly De
           ['XCAP-8.5-06'],
           steps.given(text),
           undeclared,
-          'Then the case continues only if the request failed',
+          'Then the case continues only if the server answered 4xx or 5xx',
           'And the document has the same entity tag',
           ...steps.asControls(steps.putsBack(measured, example)),
         )),
