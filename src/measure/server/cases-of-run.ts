@@ -4,11 +4,10 @@ import { HarnessError } from '../../result/errors.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
-import { deriveUsageCases } from './measured-usages.js';
 import { withPreset } from './preset/preset-subject.js';
-import { preparedOptions, type RunOptions, selectionOf } from './run-options.js';
+import { type RunOptions, selectionOf } from './run-options.js';
+import { settleSuite } from './settle-suite.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
-import { userSuite } from './user-suite.js';
 
 /** The cases that a run with the same options would run, and the requirements that they may cover. */
 export interface CasesOfRun {
@@ -27,18 +26,13 @@ export interface CasesOfRun {
 export async function casesOfRun(choice: SubjectChoice, options: Omit<RunOptions, 'subject'>): Promise<CasesOfRun> {
   const { preset } = options;
   const measured = preset === undefined ? choice : withPreset(choice, requirePreset(preset));
-  const prepared = preparedOptions(options);
-  const usages = await deriveUsageCases(measured, prepared);
-  try {
-    const { suite, requirements } = await userSuite(prepared, usages.choice, usages.features);
-    const selection = await selectionOf({ ...prepared, probes: false }, suite, choice.kind === 'mock');
-    const [{ all, chosen, problems }, shipped] = await Promise.all([
-      planRun(suite, selection, parseOrder('defined')),
-      loadRegister(),
-    ]);
-    if (problems.length > 0) throw new HarnessError(problems.join('\n'));
-    return { cases: chosen, register: [...shipped, ...requirements], all };
-  } finally {
-    await usages.dispose();
-  }
+  await using settled = await settleSuite(options, measured);
+  const { suite, requirements } = settled;
+  const selection = await selectionOf({ ...options, probes: false }, suite, choice.kind === 'mock');
+  const [{ all, chosen, problems }, shipped] = await Promise.all([
+    planRun(suite, selection, parseOrder('defined')),
+    loadRegister(),
+  ]);
+  if (problems.length > 0) throw new HarnessError(problems.join('\n'));
+  return { cases: chosen, register: [...shipped, ...requirements], all };
 }

@@ -25,7 +25,7 @@ export interface UsageOptions {
 }
 
 /** What a run does for its usages. */
-export interface MeasuredUsages {
+interface MeasuredUsages {
   /** The subject, with the facts of the usages; a mock serves them. */
   readonly choice: SubjectChoice;
   readonly features: readonly ExtraFeatures[];

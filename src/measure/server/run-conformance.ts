@@ -9,13 +9,12 @@ import { accessWarning } from '../../result/access-ended.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import { caseWithoutSecrets, errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
-import { loadRegister, type Requirement } from '../../result/register/register.js';
+import { loadRegister } from '../../result/register/register.js';
 import type { CaseResult, ServerResult } from '../../result/run-result.js';
 import type { RunWarning } from '../../result/run-warning.js';
 import { weakTagsWarning } from '../../result/weak-tags.js';
-import { type Order, parseOrder } from './cases/order.js';
+import { parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
-import type { Suite } from './cucumber/suite.js';
 import { type Claim, claimSubject } from './documents/claim-subject.js';
 import { DocumentWatch } from './documents/document-watch.js';
 import { endJournal } from './documents/end-journal.js';
@@ -23,30 +22,22 @@ import { DocumentJournal } from './documents/journal.js';
 import { contestedUsers, disturbanceWarnings, undecideContested } from './execution/contested-cases.js';
 import { executePlan } from './execution/execute-plan.js';
 import { earlyThreads } from './execution/parallel/early-threads.js';
-import type { ThreadRunner } from './execution/parallel/thread-runner.js';
 import { requireThreads } from './execution/parallel/threads.js';
 import type { CaseListener } from './execution/progress.js';
+import type { SettledRun } from './execution/settled-run.js';
 import { Shortcuts } from './execution/shortcuts.js';
 import { startRun } from './execution/start-run.js';
-import { deriveUsageCases, type MeasuredUsages } from './measured-usages.js';
 import { withPreset } from './preset/preset-subject.js';
 import { requireMeasurable } from './require-measurable.js';
-import {
-  askedFor,
-  isSelection,
-  type PreparedOptions,
-  preparedOptions,
-  type RunOptions,
-  selectionOf,
-} from './run-options.js';
+import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
+import { settleSuite } from './settle-suite.js';
 import { openIssuer } from './subject/credentials/issuers.js';
 import { followRedirect } from './subject/first-look/follow-redirect.js';
 import { withNamesOfPreset, withSettledNames } from './subject/preset-names.js';
 import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
-import { choiceInPace, type PacedChoice } from './subject/traffic/choice-in-pace.js';
-import { userSuite } from './user-suite.js';
+import { choiceInPace } from './subject/traffic/choice-in-pace.js';
 
 /**
  * Runs the features against a subject. Starts the simulators, and the subject if needed, and stops them at the end.
@@ -80,22 +71,20 @@ async function runBounded(options: RunOptions): Promise<ServerResult> {
   if (note !== undefined) options.onNotice?.(note);
   const measured = preset === undefined ? choice : withPreset(choice, requirePreset(preset));
   const paced = choiceInPace(measured, options, requireThreads(options.parallel ?? 1, measured));
-  const { threads } = paced;
-  if (threads > 1 && options.evidence !== undefined) {
+  if (paced.threads > 1 && options.evidence !== undefined) {
     throw new InvalidArgumentError(
       'evidence',
       'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
   using issuing = openIssuer(paced.choice, options.signal);
-  const prepared = preparedOptions({ ...options, ...defined({ signal: issuing.signal }) });
-  const usages = await deriveUsageCases(issuing.choice, prepared);
-  try {
-    const result = await runMeasuring(usages, prepared, order, { threads, repeated: paced.repeated });
-    return withIssuingFailure(result, issuing.failure());
-  } finally {
-    await usages.dispose();
-  }
+  const bounded = { ...options, ...defined({ signal: issuing.signal }) };
+  await using settled = await settleSuite(bounded, issuing.choice);
+  const { notes, suite, requirements } = settled;
+  for (const note of notes) options.onNotice?.(note);
+  const run = { ...paced, order, choice: settled.choice, suite, requirements };
+  const result = await runMeasuring(bounded, run);
+  return withIssuingFailure(result, issuing.failure());
 }
 
 /** JavaScript may pass the content of a subject file. */
@@ -114,15 +103,8 @@ function withIssuingFailure(result: ServerResult, failure: Error | undefined): S
   return { ...result, partial: true, warnings: [...(result.warnings ?? []), warning] };
 }
 
-async function runMeasuring(
-  { choice, features, notes }: MeasuredUsages,
-  options: PreparedOptions,
-  order: Order,
-  { threads, repeated }: Pick<PacedChoice, 'threads' | 'repeated'>,
-): Promise<ServerResult> {
-  const { signal } = options;
-  const { suite, requirements } = await userSuite(options, choice, features);
-  for (const note of notes) options.onNotice?.(note);
+async function runMeasuring(options: RunOptions, run: Omit<SettledRun, 'early'>): Promise<ServerResult> {
+  const { choice, threads, suite } = run;
   const warnings: RunWarning[] = [];
   const tell = (text: string) => {
     warnings.push({ kind: 'neighbor', text });
@@ -133,16 +115,13 @@ async function runMeasuring(
     suite,
     choice,
     threads,
-    signal,
+    signal: options.signal,
     readOnly: options.readOnly ?? false,
     isSelection: isSelection(options),
   });
   const remove = removalForChoice(choice);
   try {
-    return withoutSecrets(
-      await resultOf({ options, order, choice, threads, early, suite, requirements, warnings, claim, repeated }),
-      remove,
-    );
+    return withoutSecrets(await resultOf(options, { ...run, early }, warnings, claim), remove);
   } catch (thrown) {
     throw errorWithoutSecrets(thrown, remove);
   } finally {
@@ -151,33 +130,17 @@ async function runMeasuring(
   }
 }
 
-interface PreparedRun {
-  readonly options: PreparedOptions;
-  readonly suite: Suite;
-  /** Requirements beside those of the package. */
-  readonly requirements: readonly Requirement[];
-  readonly order: Order;
-  readonly choice: SubjectChoice;
-  readonly threads: number;
-  readonly early: readonly ThreadRunner[];
-  /** Grows during the run. */
-  readonly warnings: RunWarning[];
-  readonly claim: Claim | undefined;
-  readonly repeated: PacedChoice['repeated'];
-}
-
-async function resultOf({
-  options,
-  suite,
-  order,
-  choice,
-  threads,
-  early,
-  ...more
-}: PreparedRun): Promise<ServerResult> {
-  const { signal } = options;
+/** @param warnings grows during the run */
+async function resultOf(
+  options: RunOptions,
+  run: SettledRun,
+  warnings: RunWarning[],
+  claim: Claim | undefined,
+): Promise<ServerResult> {
+  const { suite, order, choice } = run;
+  const { signal, journal: file, readOnly = false, onProgress, onCase, evidence } = options;
   const [register, known, plan] = await Promise.all([
-    loadRegister().then((shipped) => [...shipped, ...more.requirements]),
+    loadRegister().then((shipped) => [...shipped, ...run.requirements]),
     baselineFor(choice, options),
     selectionOf(options, suite, choice.kind === 'mock').then((selection) => planRun(suite, selection, order)),
   ]);
@@ -188,12 +151,9 @@ async function resultOf({
     await requireMeasurable(started.context, options.refuseOtherServers);
     const named = await withNamesOfPreset(started.context);
     const { subject, xdms } = named;
-    const { journal: file, readOnly = false } = options;
     const journal = choice.kind === 'mock' || file === undefined ? undefined : new DocumentJournal(file, subject);
-    const { warnings, claim } = more;
     const onWarning = (warning: RunWarning) => void warnings.push(warning);
     const contested = () => contestedUsers(warnings);
-    const { onProgress, onCase, evidence } = options;
     const context = {
       ...named,
       readOnly,
@@ -208,13 +168,10 @@ async function resultOf({
       problems,
       ...ran
     } = await executePlan({
-      plan,
-      suite,
+      ...run,
       choice: withSettledNames(choice, subject),
+      plan,
       context,
-      threads,
-      early,
-      order,
       onWarning,
       contested,
       onProgress,
@@ -226,11 +183,11 @@ async function resultOf({
     });
     if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
-    warnings.push(...answerWarnings(settled, more.repeated()));
+    warnings.push(...answerWarnings(settled, run.repeated()));
     const { name, xcapRoot } = subject;
     const asked = askedFor(options, order, ran.threads);
-    const run = { subject: { name, xcapRoot }, ...asked, cases: settled };
-    const { requirements, causes, cases, diagnosis } = await explainCases(run, register, {
+    const measured = { subject: { name, xcapRoot }, ...asked, cases: settled };
+    const { requirements, causes, cases, diagnosis } = await explainCases(measured, register, {
       probes: plan.probes,
       signal,
       onProgress: onProgress && ((progress) => onProgress({ type: 'diagnosis', ...progress })),
@@ -283,7 +240,7 @@ function answerWarnings(cases: readonly CaseResult[], repeated: string | undefin
 }
 
 /** Reads the baseline of the options, or else that of the subject. */
-async function baselineFor(choice: SubjectChoice, { baseline }: PreparedOptions): Promise<Baseline | undefined> {
+async function baselineFor(choice: SubjectChoice, { baseline }: RunOptions): Promise<Baseline | undefined> {
   const file = baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
   if (file === undefined) return undefined;
   const { readBaseline } = await import('../../result/baseline/read-baseline.js');

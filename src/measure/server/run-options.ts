@@ -1,5 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import { hasFeatures, type Preset, type RunPreset } from '../../../common/presets.js';
+import { hasFeatures, type RunPreset } from '../../../common/presets.js';
 import type { FailedCases } from '../../result/failed-cases.js';
 import { type AskedFor, recordedOptions } from '../../result/run-option-table.js';
 import { type Order, writeOrder } from './cases/order.js';
@@ -68,18 +68,6 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   readonly suite?: Suite;
 }
 
-/** Options of a run whose subject is prepared for a preset; `preset` is one with features. */
-export type PreparedOptions = Omit<RunOptions, 'preset'> & { readonly preset?: Preset };
-
-/** Keeps a preset with features, and notes every preset for the result. */
-export function preparedOptions({ preset, asked, ...options }: RunOptions): PreparedOptions {
-  return {
-    ...options,
-    asked: { ...asked, ...defined({ preset }) },
-    ...(hasFeatures(preset) && { preset }),
-  };
-}
-
 /**
  * Reads the selection of cases from the options.
  *
@@ -87,14 +75,14 @@ export function preparedOptions({ preset, asked, ...options }: RunOptions): Prep
  * @throws InvalidArgumentError `failed` when the file cannot be used
  */
 export async function selectionOf(
-  { tags = '', only = [], failed, readOnly = false, probes = true, preset }: PreparedOptions,
+  { tags = '', only = [], failed, readOnly = false, probes = true, preset }: RunOptions,
   { root, folders }: Suite,
   isMock: boolean,
 ): Promise<Selection> {
   return {
     tags,
     only:
-      preset !== undefined && only.length === 0 && failed === undefined
+      hasFeatures(preset) && only.length === 0 && failed === undefined
         ? [preset, 'derived'].map((address) => ({ typed: preset, address }))
         : only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
     readOnly,
@@ -110,12 +98,12 @@ async function readFailed(file: string): Promise<FailedCases> {
 }
 
 /** Tells whether the options select only some of the cases. */
-export function isSelection({ tags = '', only = [], failed, readOnly = false, preset }: PreparedOptions): boolean {
-  return preset !== undefined || tags !== '' || only.length > 0 || failed !== undefined || readOnly;
+export function isSelection({ tags = '', only = [], failed, readOnly = false, preset }: RunOptions): boolean {
+  return hasFeatures(preset) || tags !== '' || only.length > 0 || failed !== undefined || readOnly;
 }
 
 /** Returns the options that differ from the defaults, for the result. */
-export function askedFor(options: PreparedOptions, order: Order, threads: number): { readonly options?: AskedFor } {
+export function askedFor(options: RunOptions, order: Order, threads: number): { readonly options?: AskedFor } {
   const asked: AskedFor = {
     ...options.asked,
     ...recordedOptions({

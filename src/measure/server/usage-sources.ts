@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Preset } from '../../../common/presets.js';
+import { hasFeatures, type Preset, type RunPreset } from '../../../common/presets.js';
 import { presetUsageFiles } from './preset/preset-subject.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 
@@ -15,7 +15,7 @@ export interface UsageSource {
 /** The options of a run that name usages, or decide whether it needs those of its preset. */
 export interface SourceOptions {
   readonly usages?: readonly string[];
-  readonly preset?: Preset;
+  readonly preset?: RunPreset;
   readonly only?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function usageSources(
     ...usages.map((file) => ({ file })),
     ...Object.entries(named).flatMap(([key, { file }]) => (file === undefined ? [] : [{ file, key }])),
     ...served.map((file) => ({ file, isServed: true })),
-    ...(preset === undefined || isWithin(preset, only) ? [] : presetUsageFiles(preset).map((file) => ({ file }))),
+    ...(hasFeatures(preset) && !isWithin(preset, only) ? presetUsageFiles(preset).map((file) => ({ file })) : []),
   ];
   // A file that the options name twice is a mistake, which a later check reports.
   const isRepeated = ({ file }: UsageSource, before: readonly UsageSource[]) =>

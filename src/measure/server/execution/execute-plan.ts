@@ -7,8 +7,8 @@ import type { Plan } from '../cases/plan.js';
 import { deathCounter } from './count-deaths.js';
 import { unfinishedOutcome } from './execute-share.js';
 import { halvedUsers } from './parallel/threads.js';
-import type { PlannedRun } from './planned-run.js';
 import { caseEndOf, type RanCase, trackProgress } from './progress.js';
+import type { ActiveRun } from './settled-run.js';
 import { startThreads, usefulThreads } from './start-threads.js';
 
 export interface Ran {
@@ -24,7 +24,7 @@ export interface Ran {
  *
  * @throws HarnessError for a fault of the suite
  */
-export async function executePlan(run: PlannedRun): Promise<Ran> {
+export async function executePlan(run: ActiveRun): Promise<Ran> {
   const { plan, context } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
   const { now, later, probes } = aroundProbes(run);
@@ -55,7 +55,7 @@ type Cases = Plan['chosen'];
  * Divides the cases of a selection: the probes beside it can wait until a case fails, since they do no more than block it.
  * All of them run before dangerous cases, because a probe tells nothing of a server that has died.
  */
-function aroundProbes({ plan: { chosen, probes }, evidence }: PlannedRun): Record<'now' | 'later' | 'probes', Cases> {
+function aroundProbes({ plan: { chosen, probes }, evidence }: ActiveRun): Record<'now' | 'later' | 'probes', Cases> {
   // The reports of cucumber are those of one run.
   if (probes.size === 0 || evidence !== undefined) return { now: chosen, later: [], probes: [] };
   const isProbe = ({ id }: Cases[number]) => probes.has(id);
@@ -77,7 +77,7 @@ function resultsOf(rounds: readonly Round[]): readonly CaseResult[] {
 
 type Start = typeof startThreads;
 
-async function playRound(run: PlannedRun, tell: (finished: RanCase) => void, start: Start): Promise<Round> {
+async function playRound(run: ActiveRun, tell: (finished: RanCase) => void, start: Start): Promise<Round> {
   const threads = usefulThreads(run);
   const isHalved = halvedUsers(run.choice, run.context.subject, threads) > 0;
   return { folded: await (isHalved ? runTwice(run, threads, tell, start) : start(run, threads, tell)), threads };
@@ -88,7 +88,7 @@ async function playRound(run: PlannedRun, tell: (finished: RanCase) => void, sta
  * may change the entity tag of a document when another one of its user is written, or refuse one of two such writes.
  */
 async function runTwice(
-  run: PlannedRun,
+  run: ActiveRun,
   threads: number,
   tell: (finished: RanCase) => void,
   start: Start,
@@ -120,8 +120,7 @@ interface Listeners {
 }
 
 /** Returns what tells both listeners of the run about its cases. */
-function listeners({ plan, onProgress, onCase }: PlannedRun): Listeners {
-  const { chosen, probes } = plan;
+function listeners({ plan: { chosen, probes }, onProgress, onCase }: ActiveRun): Listeners {
   onCase?.planned(chosen.flatMap(({ id }) => (probes.has(id) ? [] : [id])));
   const track = onProgress === undefined ? undefined : trackProgress(chosen, onProgress, probes);
   return {
@@ -138,7 +137,7 @@ function endedCase(result: CaseResult): Pick<RanCase, 'id' | 'feature' | 'outcom
   return { id, feature, outcome, result };
 }
 
-function withCases(run: PlannedRun, chosen: Cases): PlannedRun {
+function withCases(run: ActiveRun, chosen: Cases): ActiveRun {
   return { ...run, plan: { ...run.plan, chosen } };
 }
 

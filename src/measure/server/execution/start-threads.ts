@@ -7,9 +7,9 @@ import { localRunner, type ShareRunner } from './parallel/share-runner.js';
 import { divide, type Shares } from './parallel/shares.js';
 import { ThreadRunner } from './parallel/thread-runner.js';
 import { areSingle, choiceOfThread, halvedUsers, shareUser, subjectsOfThreads } from './parallel/threads.js';
-import type { PlannedRun } from './planned-run.js';
 import type { FinishedCase } from './progress.js';
 import type { RunContext } from './run-context.js';
+import type { ActiveRun } from './settled-run.js';
 
 /**
  * Runs the planned cases in this thread and in others.
@@ -18,7 +18,7 @@ import type { RunContext } from './run-context.js';
  * @throws HarnessError for a fault of the suite
  */
 export async function startThreads(
-  run: PlannedRun,
+  run: ActiveRun,
   threads: number,
   tell: (finished: FinishedCase) => void,
 ): Promise<readonly Folded[]> {
@@ -51,7 +51,7 @@ export async function startThreads(
 }
 
 /** Starts a thread for these users. */
-function startThread({ suite, choice, context }: PlannedRun, subject: Subject): ThreadRunner {
+function startThread({ suite, choice, context }: ActiveRun, subject: Subject): ThreadRunner {
   const own = choiceOfThread(choice, subject);
   const { readOnly = false, journal, signal } = context;
   // The documents of a server end with the thread that has started it.
@@ -60,13 +60,13 @@ function startThread({ suite, choice, context }: PlannedRun, subject: Subject): 
 }
 
 /** Returns how many threads have work to do. */
-export function usefulThreads(run: PlannedRun): number {
+export function usefulThreads(run: ActiveRun): number {
   const { apart, whole, ordinary } = sharesOf(run, run.threads);
   const shares = (apart.length > 0 ? 1 : 0) + whole.length + ordinary.lists.length + ordinary.others.length;
   return Math.max(1, Math.min(run.threads, shares, worthwhileThreads(run)));
 }
 
-function sharesOf({ plan, choice, context, order }: PlannedRun, threads: number): Shares {
+function sharesOf({ plan, choice, context, order }: ActiveRun, threads: number): Shares {
   if (threads === 1) {
     const ordinary = { lists: [plan.chosen], others: [] };
     return { paired: [], otherPairs: [], whole: [], apart: [], ordinary, dangerous: [] };
@@ -95,7 +95,7 @@ function takingOver(runner: ShareRunner, subject: Subject, { journal }: RunConte
 const CASES_WORTH_A_THREAD = 200;
 
 /** Returns how many threads save time. Another server is slower than the mock, so it is worth any number. */
-function worthwhileThreads({ choice, plan, early }: PlannedRun): number {
+function worthwhileThreads({ choice, plan, early }: ActiveRun): number {
   if (choice.kind !== 'mock') return Number.POSITIVE_INFINITY;
   return Math.max(1 + early.length, Math.ceil(plan.chosen.length / CASES_WORTH_A_THREAD));
 }

@@ -5,8 +5,7 @@ import { SLOTS_BYTES } from './pace.js';
 import { COUNTS_BYTES, repeatedText } from './traffic-counts.js';
 import type { PaceSettings } from './traffic-settings.js';
 
-/** A subject whose requests all threads of a run send at one pace. */
-export interface PacedChoice {
+interface PacedChoice {
   readonly choice: SubjectChoice;
   readonly threads: number;
   /** Says which requests were repeated, without full stop; undefined when none was. */

@@ -1,3 +1,4 @@
+import type { Requirement } from '../../../result/register/register.js';
 import type { RunWarning } from '../../../result/run-warning.js';
 import type { Order } from '../cases/order.js';
 import type { Plan } from '../cases/plan.js';
@@ -7,17 +8,28 @@ import type { ThreadRunner } from './parallel/thread-runner.js';
 import type { CaseListener, ProgressListener } from './progress.js';
 import type { RunContext } from './run-context.js';
 
-export interface PlannedRun {
-  readonly plan: Plan;
-  readonly suite: Suite;
+// The options of a run have three forms: what was asked (RunOptions), what is settled, and what is running.
+
+/** What a run measures, and how. Nothing runs yet but threads that get ready. */
+export interface SettledRun {
   readonly choice: SubjectChoice;
-  /** Context of the first thread, which is the current one. */
-  readonly context: RunContext;
+  readonly suite: Suite;
+  /** Requirements beside those of the package. */
+  readonly requirements: readonly Requirement[];
+  readonly order: Order;
   /** Maximum number of threads. */
   readonly threads: number;
   /** Threads that already run. The caller ends them, whether they are used or not. */
   readonly early: readonly ThreadRunner[];
-  readonly order: Order;
+  /** Says which requests were repeated, without full stop; undefined when none was. */
+  readonly repeated: () => string | undefined;
+}
+
+/** A run whose subject answers. */
+export interface ActiveRun extends SettledRun {
+  readonly plan: Plan;
+  /** Context of the first thread, which is the current one. */
+  readonly context: RunContext;
   /** Called for warnings of other threads. */
   readonly onWarning: (warning: RunWarning) => void;
   /** Tells with whose documents another client works, as far as the run knows. */
