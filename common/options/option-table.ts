@@ -54,6 +54,8 @@ export interface OptionRow {
   /** With its argument, like `--usage-seed <n>`; absent for an option of files only. */
   readonly flag?: `--${string}`;
   readonly help?: string;
+  /** Which heading it has in the help of a command with headings. */
+  readonly group?: string;
   /** Whether the command refuses to do without. */
   readonly required?: boolean;
   /** As the user would write it. */

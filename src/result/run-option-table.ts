@@ -12,6 +12,7 @@ export const USAGE_BOUNDS = {
   usageCases: {
     kind: 'count',
     flag: '--usage-cases <n>',
+    group: 'yours',
     help: 'most derived cases of each usage (default: 400)',
     key: 'Most derived cases of each usage.',
     repeated: true,
@@ -20,6 +21,7 @@ export const USAGE_BOUNDS = {
   usageSeed: {
     kind: 'count',
     flag: '--usage-seed <n>',
+    group: 'yours',
     help: 'seed that chooses the derived cases when there are more (default: 1)',
     key: 'Seed that chose the derived cases.',
     repeated: true,
@@ -32,6 +34,7 @@ export const ACCESS_OPTIONS = {
   usernameForm: {
     kind: USERNAME_FORMS,
     flag: '--username-form <form>',
+    group: 'server',
     help: 'user name of the users: their XUI, or its part before the @ (default: xui, or auth.username of the subject file)',
     key: 'User name of users without one: the XUI, or its part before the @.',
     repeated: true,
@@ -40,6 +43,7 @@ export const ACCESS_OPTIONS = {
   basicWithoutTls: {
     kind: 'switch',
     flag: '--basic-without-tls',
+    group: 'server',
     help: 'allow Basic over http, which sends passwords in clear text',
     key: 'Basic was allowed without TLS.',
     repeated: true,
@@ -48,6 +52,7 @@ export const ACCESS_OPTIONS = {
   followRootRedirect: {
     kind: 'switch',
     flag: '--follow-root-redirect',
+    group: 'server',
     help: 'measure the XCAP root to which the given one redirects every request, and send the credentials there',
     key: 'The XCAP root was measured to which the given one redirects.',
     repeated: true,
@@ -63,6 +68,7 @@ export const RUN_OPTIONS = {
   preset: {
     kind: RUN_PRESETS,
     flag: '--preset <name>',
+    group: 'server',
     help: 'ut runs the features of the supplementary services of VoLTE instead of the suite, and mcx those of mission-critical services; oma sets the names of usages of the Open Mobile Alliance; the mock serves the usages of each',
     key: 'Preset whose features ran instead of the suite, or whose names the usages had.',
   },
@@ -70,12 +76,14 @@ export const RUN_OPTIONS = {
   tags: {
     kind: 'text',
     flag: '--tags <expression>',
+    group: 'cases',
     help: 'cucumber tag expression, like "@client and not @in-process"',
     key: 'Cucumber tag expression.',
   },
   only: {
     kind: 'texts',
     flag: '--only <ID-or-PATH>',
+    group: 'cases',
     help: 'run only this requirement, case, feature file or folder; may be repeated',
     shown: 'all',
     key: 'Selected requirements, cases, feature files or folders.',
@@ -84,6 +92,7 @@ export const RUN_OPTIONS = {
   features: {
     kind: 'paths',
     flag: '--features <dir>',
+    group: 'yours',
     help: 'also run your own feature files in this folder; may be repeated',
     shown: 'none',
     key: "Folders of the user's own feature files.",
@@ -93,6 +102,7 @@ export const RUN_OPTIONS = {
   steps: {
     kind: 'paths',
     flag: '--steps <dir>',
+    group: 'yours',
     help: 'folder with your own step definitions, for --features; may be repeated',
     shown: 'none',
     key: "Folders of the user's own step definitions.",
@@ -102,6 +112,7 @@ export const RUN_OPTIONS = {
   usages: {
     kind: 'paths',
     flag: '--usage <file>',
+    group: 'yours',
     help: 'also cases derived from the examples of your usage file; may be repeated',
     shown: 'none',
     key: 'Usage files from which cases were derived.',
@@ -112,24 +123,28 @@ export const RUN_OPTIONS = {
   failed: {
     kind: 'path',
     flag: '--failed <results>',
+    group: 'cases',
     help: 'run the cases again that did not pass in this results.json',
     key: 'The results.json whose cases the run repeated if they had not passed.',
   },
   readOnly: {
     kind: 'switch',
     flag: '--read-only',
+    group: 'cases',
     help: 'run only cases that change nothing; send only GET, HEAD and OPTIONS',
     key: 'The run contained only cases that change nothing on the subject.',
   },
   probes: {
     kind: 'switch',
     flag: '--no-probes',
+    group: 'cases',
     help: 'on a server, run the selected cases without the probes that tell which cases to block',
     default: true,
   },
   order: {
     kind: 'text',
     flag: '--order <order>',
+    group: 'how',
     help: 'defined, random or random:SEED; dangerous cases always run last',
     default: 'defined',
     key: 'Order of the cases, if random, with its seed.',
@@ -137,12 +152,14 @@ export const RUN_OPTIONS = {
   parallel: {
     kind: 'count',
     flag: '--parallel <n>',
+    group: 'how',
     help: 'number of cases to run at the same time, one for each server or user, or two for each user (default: 1, start.copies or, for the mock, 4)',
     key: 'Number of cases that ran at the same time.',
   },
   requestsPerSecond: {
     kind: 'positive',
     flag: '--requests-per-second <n>',
+    group: 'how',
     help: 'most requests in a second to a server, in all threads together (default: pace.requestsPerSecond of the subject file)',
     key: 'Most requests in a second.',
     repeated: true,
@@ -150,6 +167,7 @@ export const RUN_OPTIONS = {
   concurrency: {
     kind: 'positive',
     flag: '--concurrency <n>',
+    group: 'how',
     help: 'most requests at the same time to a server, in all threads together; cases that need more stay undecided (default: pace.concurrency of the subject file)',
     key: 'Most requests at the same time.',
     repeated: true,
@@ -157,17 +175,20 @@ export const RUN_OPTIONS = {
   baseline: {
     kind: 'path',
     flag: '--baseline <file>',
+    group: 'judge',
     help: 'known causes and expected verdicts, each with a reason; they do not fail the run, stale ones do',
   },
   maxTimeMs: {
     kind: 'duration',
     flag: '--max-time <duration>',
+    group: 'how',
     help: 'stop the run after this time and restore documents, like 90s, 30m or 2h',
     default: '2h',
   },
   resolver: {
     kind: RESOLVERS,
     flag: '--resolver <name>',
+    group: 'server',
     help: 'evaluator of node selectors in the mock; xpath is slower',
   },
 } as const satisfies OptionTable;

@@ -36,23 +36,19 @@ const UI_OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-const { preset, usernameForm, basicWithoutTls, followRootRedirect, features, steps, usages } = RUN_OPTIONS;
-const { usageCases, usageSeed, readOnly, parallel, requestsPerSecond, concurrency, baseline, resolver } = RUN_OPTIONS;
-const ACCESS = { usernameForm, basicWithoutTls, followRootRedirect };
-const MORE = { usageCases, usageSeed, readOnly, parallel, requestsPerSecond, concurrency, baseline, resolver };
 /** The options of `run` that hold for a whole session. The page chooses cases, and stops runs. */
-const RUN_TABLE = { preset, ...ACCESS, features, steps, usages, ...MORE };
+const { tags, only, failed, probes, order, maxTimeMs, ...SESSION_OPTIONS } = RUN_OPTIONS;
 
 type UiOptions = CompleteOptions<typeof UI_OPTIONS>;
-type SessionRun = CompleteOptions<typeof RUN_TABLE>;
+type SessionRun = CompleteOptions<typeof SESSION_OPTIONS>;
 
 /** Creates `xcaliper ui`, which serves a page to run cases again while somebody mends a server. */
 export function uiCommand(): Command {
   const command = new Command('ui').description(
     'serve a page on this machine to run cases, look at failures and run them again; documents are restored as by run',
   );
-  return addOptions(command, { ...UI_OPTIONS, ...RUN_TABLE }).action(() =>
-    serveUi(optionsOf(command, UI_OPTIONS), optionsOf(command, RUN_TABLE)),
+  return addOptions(command, { ...UI_OPTIONS, ...SESSION_OPTIONS }).action(() =>
+    serveUi(optionsOf(command, UI_OPTIONS), optionsOf(command, SESSION_OPTIONS)),
   );
 }
 

@@ -19,20 +19,20 @@ import { passwordOption, splitUser, withUser } from './user-options.js';
 /**
  * Adds the options of a table to a command, in the order of the table.
  *
- * @param groups heading of each option in the help, by its name in the table
+ * @param headings headings in the help, by the group of an option
  */
 export function addOptions(
   command: Command,
   table: OptionTable,
-  groups: Readonly<Record<string, string>> = {},
+  headings: Readonly<Record<string, string>> = {},
 ): Command {
-  for (const [[name = ''], row] of optionRows(table)) {
+  for (const [, row] of optionRows(table)) {
     if (row.flag === undefined) continue;
     const options = [
       optionOf(row, row.flag),
       ...(row.kind === 'accounts' ? [passwordOption(command, attributeOf(row.flag))] : []),
     ];
-    const heading = groups[name];
+    const heading = headings[row.group ?? ''];
     for (const option of options) command.addOption(heading === undefined ? option : option.helpGroup(`${heading}:`));
   }
   return command;

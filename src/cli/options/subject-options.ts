@@ -6,12 +6,14 @@ export const SUBJECT_OPTIONS = {
   subject: {
     kind: 'text',
     flag: '--subject <subject>',
+    group: 'server',
     help: 'mock, the XCAP root URI of a running server, or a subject file',
     required: true,
   },
   users: {
     kind: 'accounts',
     flag: '--user <XUI>',
+    group: 'server',
     help: 'a user of the subject, like sip:alice@example.com; may be repeated',
   },
   ...ACCESS_OPTIONS,

@@ -94,7 +94,7 @@ async function resolveAll(
 /** @param hasOthers whether to report a subject that cannot be measured instead of throwing, so that the next one runs */
 async function measureOne(
   { typed, choice, folder: reportPath }: Measurable,
-  { run, users, evidence = false, ...options }: RunCommandOptions,
+  { run, users, ...options }: RunCommandOptions,
   hasOthers: boolean,
 ): Promise<Measured> {
   const [{ openReportFolder }, { REPORTS }, { lockFolder }, { askedSubject, rerunCommand }] = await Promise.all([
@@ -106,14 +106,13 @@ async function measureOne(
   const folder = await openReportFolder(reportPath, REPORTS);
   const asked = askedSubject(typed, users, run.preset);
   const free = await lockFolder(folder.path);
-  const parallel = run.parallel ?? standardThreads(choice, evidence);
+  const parallel = run.parallel ?? standardThreads(choice, options.evidence ?? false);
   setEngineFlags(parallel);
   try {
     return await measure({
       ...options,
       run: { ...run, subject: choice, asked, usageFolder: path.join(folder.path, 'derived'), parallel },
       folder: folder.path,
-      evidence,
       rerun: rerunCommand({ ...recordedOptions(run), ...asked }),
       restore: (out = options.out) => restoreCommandLine({ ...run, subject: typed, users }, out),
     });

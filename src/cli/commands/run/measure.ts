@@ -1,30 +1,22 @@
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
+import type { CompleteOptions } from '../../../../common/options/option-table.js';
 import type { RunOptions } from '../../../measure/server/run-options.js';
 import type { rerunCommand } from '../../../report/words/rerun.js';
 import { terminalText } from '../../../report/words/terminal-text.js';
-import type { FailOn, RunExitCode } from '../../../result/exit-code.js';
+import type { RunExitCode } from '../../../result/exit-code.js';
 import type { RunResult } from '../../../result/run-result.js';
 import { putBaseline } from '../../files/baseline-file.js';
 import { withChanges } from '../../files/read-results.js';
 import { printLeft, printLeftElsewhere } from '../../output/left-documents.js';
 import { columnsOf, progressWriter } from '../../output/progress-writer.js';
 import { watchedStopSignal } from '../../stop-signal.js';
+import type { RUN_OUTPUT_OPTIONS } from './run-command-options.js';
 
-export interface Measurement {
+export interface Measurement extends CompleteOptions<typeof RUN_OUTPUT_OPTIONS> {
   readonly run: RunOptions;
   /** Folder for the reports. */
   readonly folder: string;
-  readonly failOn: FailOn;
-  /** Whether to write `results.json.gz` instead of `results.json`. */
-  readonly compress?: boolean;
-  /** Whether to write Cucumber's reports too. */
-  readonly evidence: boolean;
-  /** Whether to print the results on stdout, and everything else on stderr. */
-  readonly json?: boolean;
-  /** Whether the summary explains every failed case. */
-  readonly verbose?: boolean;
-  readonly writeBaseline?: string;
   readonly rerun: ReturnType<typeof rerunCommand>;
   /** Builds the command that restores what a run has left behind; the folder is that of the run by default. */
   readonly restore: (folder?: string) => string;

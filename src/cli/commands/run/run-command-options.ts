@@ -8,6 +8,7 @@ export const RUN_SUBJECT_OPTIONS = {
   subject: {
     kind: 'texts',
     flag: '--subject <subject>',
+    group: 'server',
     help: 'mock, the XCAP root URI of a running server, or a subject file; may be repeated to measure several in turn',
     shown: 'mock',
   },
@@ -19,34 +20,45 @@ export const RUN_OUTPUT_OPTIONS = {
   writeBaseline: {
     kind: 'path',
     flag: '--write-baseline <file>',
+    group: 'judge',
     help: 'write the causes and verdicts of this run as a baseline; fill in the reasons by hand',
   },
   failOn: {
     kind: ['violation', 'shortfall', 'none'],
     flag: '--fail-on <verdict>',
+    group: 'judge',
     help: 'lowest verdict that sets exit code 1',
     default: 'violation',
   },
   out: {
     kind: 'path',
     flag: '--out <dir>',
+    group: 'output',
     help: 'folder for the reports, with one subfolder per subject',
     default: 'reports',
   },
-  compress: { kind: 'switch', flag: '--compress', help: 'write results.json.gz instead of results.json' },
+  compress: {
+    kind: 'switch',
+    flag: '--compress',
+    help: 'write results.json.gz instead of results.json',
+    group: 'output',
+  },
   evidence: {
     kind: 'switch',
     flag: '--evidence',
+    group: 'output',
     help: "also write Cucumber's cucumber.html and messages.ndjson",
   },
   verbose: {
     kind: 'switch',
     flag: '--verbose',
+    group: 'output',
     help: 'explain every failed case at the end, instead of as many as fit into 60 lines',
   },
   json: {
     kind: 'switch',
     flag: '--json',
+    group: 'output',
     help: 'print the results as JSON on stdout, and everything else on stderr',
   },
 } as const satisfies OptionTable;
@@ -59,10 +71,8 @@ export interface RunCommandOptions
   readonly run: CompleteOptions<typeof RUN_OPTIONS> & Pick<RunOptions, keyof typeof RUN_OPTIONS>;
 }
 
-/** Options of `xcaliper run` in the order of the help. */
-export const RUN_FLAGS = { ...RUN_SUBJECT_OPTIONS, ...RUN_OPTIONS, ...RUN_OUTPUT_OPTIONS } as const;
-
-const HEADINGS = {
+/** Headings of the help by the group of an option. */
+export const RUN_HEADINGS = {
   server: 'The server and its users',
   cases: 'Which cases run',
   yours: 'Features and usages of yours',
@@ -71,36 +81,7 @@ const HEADINGS = {
   output: 'What it writes and prints',
 } as const;
 
-/** The heading of each option in the help. An option without one does not compile. */
-export const RUN_HEADINGS: Readonly<Record<keyof typeof RUN_FLAGS, string>> = {
-  subject: HEADINGS.server,
-  users: HEADINGS.server,
-  usernameForm: HEADINGS.server,
-  basicWithoutTls: HEADINGS.server,
-  followRootRedirect: HEADINGS.server,
-  preset: HEADINGS.server,
-  resolver: HEADINGS.server,
-  only: HEADINGS.cases,
-  tags: HEADINGS.cases,
-  failed: HEADINGS.cases,
-  readOnly: HEADINGS.cases,
-  probes: HEADINGS.cases,
-  features: HEADINGS.yours,
-  steps: HEADINGS.yours,
-  usages: HEADINGS.yours,
-  usageCases: HEADINGS.yours,
-  usageSeed: HEADINGS.yours,
-  order: HEADINGS.how,
-  parallel: HEADINGS.how,
-  requestsPerSecond: HEADINGS.how,
-  concurrency: HEADINGS.how,
-  maxTimeMs: HEADINGS.how,
-  baseline: HEADINGS.judge,
-  writeBaseline: HEADINGS.judge,
-  failOn: HEADINGS.judge,
-  out: HEADINGS.output,
-  compress: HEADINGS.output,
-  evidence: HEADINGS.output,
-  verbose: HEADINGS.output,
-  json: HEADINGS.output,
-};
+/** Options of `xcaliper run` in the order of the help. One without a heading does not compile. */
+export const RUN_FLAGS = { ...RUN_SUBJECT_OPTIONS, ...RUN_OPTIONS, ...RUN_OUTPUT_OPTIONS } as const satisfies Readonly<
+  Record<string, { readonly group: keyof typeof RUN_HEADINGS }>
+>;
