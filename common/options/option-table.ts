@@ -51,7 +51,7 @@ export type OptionKind =
 /** An option. Its key in the table is its name in the library. */
 export interface OptionRow {
   readonly kind: OptionKind;
-  /** With its argument, like `--usage-seed <n>`; absent for an option of files only. */
+  /** With its argument: `--usage-seed <n>`, or `--chaos [seed]` where it may be left out. Absent for an option of files. */
   readonly flag?: `--${string}`;
   readonly help?: string;
   /** Which heading it has in the help of a command with headings. */
@@ -64,6 +64,8 @@ export interface OptionRow {
   readonly shown?: string;
   /** Flags that exclude this one, by the names that commander gives them. */
   readonly conflicts?: readonly string[];
+  /** What to type in place of a flag of earlier versions. It is an error, and no help shows it. */
+  readonly retired?: string;
   /** Meaning of the key in a file; absent for an option of the command line only. */
   readonly key?: string;
   /** Whether the command that runs one case again repeats it. */
@@ -77,8 +79,10 @@ export interface OptionTable {
   readonly [name: string]: OptionRow | OptionTable;
 }
 
-/** The value of a row in the library. */
-export type OptionValue<Row> = Row extends { readonly kind: infer Kind }
+/** The value of a row in the library; true where the argument of a flag is left out. */
+export type OptionValue<Row> = ValueOf<Row> | (Row extends { readonly flag: `${string} [${string}]` } ? true : never);
+
+type ValueOf<Row> = Row extends { readonly kind: infer Kind }
   ? Kind extends keyof OptionValues
     ? OptionValues[Kind]
     : Kind extends readonly (infer One)[]

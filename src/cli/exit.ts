@@ -56,7 +56,6 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   subject: '--subject',
   evidence: '--evidence',
   scenarios: '--scenario',
-  trace: '--trace',
 };
 
 const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, CredentialsError, HarnessError];

@@ -210,7 +210,7 @@ export interface AskedFor extends RecordedOptions {
   readonly scenarios?: readonly string[];
   /** For a client: seed of the random faults. */
   readonly chaos?: number;
-  /** For a client: the file of the recorded requests. */
+  /** For recorded traffic: its files. */
   readonly trace?: string;
 }
 

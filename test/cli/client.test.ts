@@ -24,17 +24,17 @@ test('a HAR file is judged, and the reports are written', async (context) => {
   const file = path.join(folder, 'traffic.har');
   await writeFile(file, har(`${ADDRESS}/~~/resource-lists/list[1]`));
   const out = path.join(folder, 'reports');
-  const { code, stdout } = await runHere(['client', '--trace', file, '--out', out]);
+  const { code, stdout } = await runHere(['trace', file, '--client-only', '--out', out]);
   assert.equal(code, 1);
   assert.match(
     stdout,
     /^violation XCAP-6\.3-17 (?:.*\n){2} {2}recorded\/requests: request 1, target: [\s\S]*Sent: \[\. Send %5B\./m,
   );
   assert.deepEqual((await readdir(out)).sort(), REPORTS);
-  const again = await runHere(['client', '--trace', file, '--out', out]);
+  const again = await runHere(['trace', file, '--client-only', '--out', out]);
   assert.match(again.stdout, /^changes +no verdict changed\. Since the run of \d{4}/m);
   await writeFile(path.join(out, 'results.json'), '{');
-  assert.doesNotMatch((await runHere(['client', '--trace', file, '--out', out])).stdout, /^changes/m);
+  assert.doesNotMatch((await runHere(['trace', file, '--client-only', '--out', out])).stdout, /^changes/m);
   assert.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Content-Security-Policy/);
 });
 
@@ -42,7 +42,7 @@ test('traffic without a breach exits with 0', async (context) => {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'traffic.har');
   await writeFile(file, har(ADDRESS));
-  const { code } = await runHere(['client', '--trace', file, '--out', path.join(folder, 'reports')]);
+  const { code } = await runHere(['trace', file, '--client-only', '--out', path.join(folder, 'reports')]);
   assert.equal(code, 0);
 });
 
@@ -50,7 +50,7 @@ test('traffic without a request is no measurement, and exits with 3', async (con
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'traffic.har');
   await writeFile(file, JSON.stringify({ log: { entries: [] } }));
-  const { code, stdout } = await runHere(['client', '--trace', file, '--out', path.join(folder, 'reports')]);
+  const { code, stdout } = await runHere(['trace', file, '--client-only', '--out', path.join(folder, 'reports')]);
   assert.equal(code, 3);
   assert.match(stdout, /^Not a valid measurement/m);
 });
@@ -58,13 +58,20 @@ test('traffic without a request is no measurement, and exits with 3', async (con
 test('a wrong option is a usage error that names the option', async (context) => {
   const out = path.join(await temporaryFolder(context), 'reports');
   const none = await runHere(['client', '--out', out]);
-  assert.deepEqual([none.code, /--command, --listen, --trace/.test(none.stderr)], [2, true]);
+  assert.deepEqual([none.code, /--command, --listen, --serve/.test(none.stderr)], [2, true]);
   const open = await runHere(['client', '--serve', '0', '--serve-host', '0.0.0.0', '--out', out]);
   assert.deepEqual([open.code, /--serve-host: .*--serve-token/.test(open.stderr)], [2, true]);
   const ports = await runHere(['client', '--serve', '0', '--serve-ports', '1', '--out', out]);
   assert.deepEqual([ports.code, /--serve-ports/.test(ports.stderr)], [2, true]);
-  const missing = await runHere(['client', '--trace', 'missing.har', '--out', out]);
-  assert.deepEqual([missing.code, missing.stderr.startsWith('xcaliper: --trace: ')], [2, true]);
+  const missing = await runHere(['trace', 'missing.har', '--client-only', '--out', out]);
+  assert.deepEqual([missing.code, missing.stderr.startsWith('xcaliper: trace: cannot read missing.har: ')], [2, true]);
+  const retired = await runHere(['client', '--trace', 'traffic.har', '--out', out]);
+  assert.deepEqual(
+    [retired.code, retired.stderr],
+    [2, 'xcaliper: --trace is a command now: xcaliper trace FILE, with --client-only to judge the client alone\n'],
+  );
+  const port = await runHere(['client', '--listen', 'x', '--out', out]);
+  assert.deepEqual([port.code, port.stderr.startsWith('xcaliper: --listen: must be a port number')], [2, true]);
   const unknown = await runHere(['client', '--command', 'true', '--scenario', 'add-entry', '--out', out]);
   assert.equal(unknown.code, 2);
   assert.match(unknown.stderr, /--scenario: .*add-an-entry/);
@@ -76,7 +83,7 @@ test('the result of a client can be reported, explained and compared', async (co
   const good = path.join(folder, 'good.har');
   await writeFile(bad, har(`${ADDRESS}/~~/resource-lists/list[1]`));
   await writeFile(good, har(`${ADDRESS}/~~/resource-lists/list%5B1%5D`));
-  for (const file of [bad, good]) await runHere(['client', '--trace', file, '--out', `${file}.reports`]);
+  for (const file of [bad, good]) await runHere(['trace', file, '--client-only', '--out', `${file}.reports`]);
   const [before, after] = [bad, good].map((file) => path.join(`${file}.reports`, 'results.json'));
   const explained = await runHere(['explain', 'XCAP-6.3-17', '--results', before ?? '']);
   assert.match(
@@ -90,12 +97,12 @@ test('the result of a client can be reported, explained and compared', async (co
   const compared = await runHere(['compare', before ?? '', after ?? '', '--out', folder]);
   assert.equal(compared.code, 0);
   assert.match(compared.stdout, /worse: 0; better: 1/);
-  await runHere(['client', '--trace', good, '--name', 'other', '--out', `${good}.other`]);
+  await runHere(['trace', good, '--client-only', '--name', 'other', '--out', `${good}.other`]);
   const both = await runHere(['compare', before ?? '', path.join(`${good}.other`, 'results.json'), '--out', folder]);
   assert.match(both.stdout, /^The 2 clients disagree on 1 of 9 requirements/);
   await rm(`${good}.other`, { recursive: true });
   const trend = await runHere(['compare', '--trend', folder, '--out', folder]);
-  assert.match(trend.stdout, /^client: 2 runs/m);
+  assert.match(trend.stdout, /^traffic: 2 runs/m);
   const reported = await runHere(['report', before ?? '', '--out', path.join(folder, 'again')]);
   assert.equal(reported.code, 0);
   const repro = await runHere(['repro', 'recorded/requests', '--results', before ?? '']);
@@ -129,6 +136,6 @@ test('--failed runs the scenarios again that did not pass', async (context) => {
   assert.match(again.stdout, /cases +2 skipped/);
   const server = await runHere(['run', '--failed', results, '--out', folder]);
   assert.deepEqual([server.code, /give it to xcaliper client --failed/.test(server.stderr)], [2, true]);
-  const trace = await runHere(['client', '--trace', 'a.har', '--failed', results, '--out', folder]);
-  assert.deepEqual([trace.code, /--failed: works with --command only/.test(trace.stderr)], [2, true]);
+  const served = await runHere(['client', '--serve', '0', '--failed', results, '--out', folder]);
+  assert.deepEqual([served.code, /--failed: works with --command only/.test(served.stderr)], [2, true]);
 });

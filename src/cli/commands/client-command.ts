@@ -1,168 +1,168 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import { CLIENT_PRESETS, type ClientPreset } from '../../../common/presets.js';
 import type { RunClient } from '../../measure/client/scenarios/run-scenario.js';
-import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import type { RunResult } from '../../result/run-result.js';
-import { type ConversationOptions, reportConversations } from '../files/conversation-reports.js';
-import { parseDuration } from '../options/duration.js';
+import { reportConversations } from '../files/conversation-reports.js';
+import { addOptions, optionsOf, SEED } from '../options/command-options.js';
+import { USAGE_OPTIONS, VERDICT_OPTIONS } from '../options/conversation-options.js';
 import { portOf } from '../options/port-option.js';
 import { UsageError } from '../options/usage-error.js';
-import { presetFlag, type UsageFlags, usageFlag, usagesOf } from '../options/usage-flags.js';
-import { splitUser } from '../options/user-options.js';
 import { watchedStopSignal } from '../stop-signal.js';
 import { simLines } from './serve/mock-users.js';
-
-interface ClientOptions extends ConversationOptions, UsageFlags {
-  readonly command?: string;
-  readonly listen?: string;
-  readonly serve?: string;
-  readonly serveHost: string;
-  readonly servePorts: string;
-  readonly serveToken?: string;
-  readonly trace?: string;
-  readonly manual?: boolean;
-  readonly scenario: readonly string[];
-  readonly chaos?: string | true;
-  readonly user: readonly SubjectUser[];
-  readonly auth: 'none' | 'digest';
-  readonly timeout: string;
-  readonly failed?: string;
-}
 
 /** A whole day: a person decides when a manual scenario ends. */
 const MANUAL_TIMEOUT_MS = 24 * 60 * 60 * 1_000;
 
+const CLIENT_OPTIONS = {
+  command: {
+    kind: 'text',
+    flag: '--command <command>',
+    help: 'run this command once for each scenario; it gets the task in XCALIPER_… variables',
+  },
+  listen: {
+    kind: 'port',
+    flag: '--listen <port>',
+    help: 'start the mock, judge what comes until Ctrl-C; 0 for a free port',
+  },
+  trace: {
+    kind: 'path',
+    flag: '--trace <file>',
+    retired: '--trace is a command now: xcaliper trace FILE, with --client-only to judge the client alone',
+  },
+  serve: {
+    kind: 'port',
+    flag: '--serve <port>',
+    help: 'serve scenarios by HTTP for a client in any language, until Ctrl-C; 0 for a free port',
+  },
+  serveHost: {
+    kind: 'text',
+    flag: '--serve-host <host>',
+    help: 'host of --serve; another one than 127.0.0.1 needs --serve-token',
+    default: '127.0.0.1',
+  },
+  servePorts: {
+    kind: 'text',
+    flag: '--serve-ports <ports>',
+    help: 'ports of the served scenarios: that of the server, and that of another origin',
+    default: '0,0',
+  },
+  serveToken: {
+    kind: 'text',
+    flag: '--serve-token <token>',
+    help: 'bearer token that each request to --serve needs',
+  },
+  manual: {
+    kind: 'switch',
+    flag: '--manual',
+    help: 'print the task of a scenario, and wait until a person has carried it out',
+  },
+  scenarios: {
+    kind: 'texts',
+    flag: '--scenario <id>',
+    help: 'only this scenario, for --command and --manual; may be repeated',
+    shown: 'all',
+  },
+  failed: {
+    kind: 'path',
+    flag: '--failed <results>',
+    help: 'run the scenarios of --command again that did not pass in this results.json',
+  },
+  chaos: {
+    kind: SEED,
+    flag: '--chaos [seed]',
+    help: 'mix random faults into the scenarios of --command; prints a seed that repeats them',
+    conflicts: ['listen', 'manual', 'baseline', 'writeBaseline'],
+  },
+  users: {
+    kind: 'users',
+    flag: '--user <XUI:PW>',
+    help: 'user of --listen, with an optional password; may be repeated',
+    shown: 'two users',
+  },
+  auth: {
+    kind: ['none', 'digest'],
+    flag: '--auth <scheme>',
+    help: 'how --listen authenticates users',
+    default: 'none',
+  },
+  ...USAGE_OPTIONS,
+  name: { kind: 'text', flag: '--name <name>', help: 'name of the client in the reports', default: 'client' },
+  timeoutMs: {
+    kind: 'duration',
+    flag: '--timeout <duration>',
+    help: 'how long the command may take for one scenario',
+    default: '10s',
+  },
+  ...VERDICT_OPTIONS,
+  out: { kind: 'path', flag: '--out <dir>', help: 'folder for the reports', default: 'reports/client' },
+} as const satisfies OptionTable;
+
+type ClientOptions = CompleteOptions<typeof CLIENT_OPTIONS>;
+
 /** Creates `xcaliper client`, which measures a client. */
 export function clientCommand(): Command {
-  return new Command('client')
-    .description(
-      'measure an XCAP client by what it sends and how it copes; needs --command, --listen, --trace, --serve or --manual',
-    )
-    .option('--command <command>', 'run this command once for each scenario; it gets the task in XCALIPER_… variables')
-    .option('--listen <port>', 'start the mock, judge what comes until Ctrl-C; 0 for a free port')
-    .option(
-      '--trace <file>',
-      'judge recorded traffic: HAR, a capture (pcap) or JSON of tshark, results.json of a run, requests of a mock',
-    )
-    .option('--serve <port>', 'serve scenarios by HTTP for a client in any language, until Ctrl-C; 0 for a free port')
-    .option('--serve-host <host>', 'host of --serve; another one than 127.0.0.1 needs --serve-token', '127.0.0.1')
-    .option(
-      '--serve-ports <ports>',
-      'ports of the served scenarios: that of the server, and that of another origin',
-      '0,0',
-    )
-    .option('--serve-token <token>', 'bearer token that each request to --serve needs')
-    .option('--manual', 'print the task of a scenario, and wait until a person has carried it out')
-    .addOption(
-      new Option('--scenario <id>', 'only this scenario, for --command and --manual; may be repeated')
-        .argParser((id: string, ids: readonly string[]) => [...ids, id])
-        .default([], 'all'),
-    )
-    .option('--failed <results>', 'run the scenarios of --command again that did not pass in this results.json')
-    .addOption(
-      new Option(
-        '--chaos [seed]',
-        'mix random faults into the scenarios of --command; prints a seed that repeats them',
-      ).conflicts(['listen', 'trace', 'manual', 'baseline', 'writeBaseline']),
-    )
-    .addOption(
-      new Option('--user <XUI:PW>', 'user of --listen, with an optional password; may be repeated')
-        .argParser((text: string, users: readonly SubjectUser[]) => [...users, splitUser(text)])
-        .default([], 'two users'),
-    )
-    .addOption(
-      new Option('--auth <scheme>', 'how --listen authenticates users').choices(['none', 'digest']).default('none'),
-    )
-    .addOption(presetFlag())
-    .addOption(usageFlag())
-    .option('--name <name>', 'name of the client in the reports', 'client')
-    .option('--timeout <duration>', 'how long the command may take for one scenario', '10s')
-    .addOption(
-      new Option('--fail-on <verdict>', 'lowest verdict that sets exit code 1')
-        .choices(['violation', 'shortfall', 'none'])
-        .default('violation'),
-    )
-    .option(
-      '--baseline <file>',
-      'expected verdicts, each with a reason; they do not fail the measurement, stale ones do',
-    )
-    .option('--write-baseline <file>', 'write the verdicts as a baseline; fill in the reasons by hand')
-    .option('--out <dir>', 'folder for the reports', 'reports/client')
-    .action(runClientCommand);
+  const command = new Command('client').description(
+    'measure an XCAP client by what it sends and how it copes; needs --command, --listen, --serve or --manual',
+  );
+  return addOptions(command, CLIENT_OPTIONS).action(() => runClientCommand(optionsOf(command, CLIENT_OPTIONS)));
 }
 
 async function runClientCommand(options: ClientOptions): Promise<void> {
-  const { command, listen, trace, serve, manual } = options;
-  const modes = [command, listen, trace, serve, manual].filter((mode) => mode !== undefined);
-  if (modes.length !== 1)
-    throw new UsageError('client: give one of --command, --listen, --trace, --serve and --manual');
+  const { command, listen, serve, manual } = options;
+  const modes = [command, listen, serve, manual].filter((mode) => mode !== undefined);
+  if (modes.length !== 1) throw new UsageError('client: give one of --command, --listen, --serve and --manual');
   if (options.failed !== undefined && command === undefined)
     throw new UsageError('--failed: works with --command only');
   await reportConversations(options, () => measured(options));
 }
 
 async function measured(options: ClientOptions): Promise<RunResult> {
-  if (options.trace !== undefined) return fromTrace(options.trace, options);
-  if (options.listen !== undefined) return fromListening(options, portOf(options.listen));
+  const { command, listen, serve, name, scenarios, timeoutMs } = options;
+  if (listen !== undefined) return fromListening(options, listen);
   const preset = presetOfScenarios(options);
-  if (options.serve !== undefined) return fromServing(options, portOf(options.serve, '--serve'), preset);
+  if (serve !== undefined) return fromServing(options, serve, preset);
   const { measureClient } = await import('../../measure/client/measure-client.js');
-  if (options.command === undefined) {
-    if (options.scenario.length === 0) throw new UsageError('--manual: add --scenario ID');
-    return measureClient({
-      run: byHand,
-      name: options.name,
-      scenarios: options.scenario,
-      timeoutMs: MANUAL_TIMEOUT_MS,
-    });
+  if (command === undefined) {
+    if (scenarios.length === 0) throw new UsageError('--manual: add --scenario ID');
+    return measureClient({ run: byHand, name, scenarios, timeoutMs: MANUAL_TIMEOUT_MS });
   }
-  const chaos = options.chaos === undefined ? undefined : seedOf(options.chaos);
+  const chaos = options.chaos === true ? randomInt(SEED.most) : options.chaos;
   if (chaos !== undefined) process.stdout.write(`chaos: seed ${chaos}\n`);
   const { commandClient } = await import('../../measure/client/command-client.js');
   return measureClient({
-    run: commandClient(options.command, process.cwd()),
-    name: options.name,
-    ...defined({ preset }),
-    timeoutMs: parseDuration(options.timeout, '--timeout'),
+    run: commandClient(command, process.cwd()),
+    name,
+    timeoutMs,
     ...(await selectionOf(options)),
-    ...defined({ chaos }),
+    ...defined({ preset, chaos }),
     onScenario: ({ id, outcome }) => process.stderr.write(`${outcome.padEnd(7)} ${id}\n`),
   });
 }
 
 /** Requires a preset with scenarios; usage files have none. */
-function presetOfScenarios({ preset, usage }: ClientOptions): ClientPreset | undefined {
-  if (usage.length > 0)
-    throw new UsageError('--usage: works with --listen and --trace only; there are no scenarios for it');
+function presetOfScenarios({ preset, usages }: ClientOptions): ClientPreset | undefined {
+  if (usages.length > 0) throw new UsageError('--usage: works with --listen only; there are no scenarios for it');
   const known = CLIENT_PRESETS.find((one) => one === preset);
   if (preset === known) return known;
-  throw new UsageError(`--preset: there are scenarios for ${CLIENT_PRESETS.join(', ')} only; use --listen or --trace`);
+  throw new UsageError(`--preset: there are scenarios for ${CLIENT_PRESETS.join(', ')} only; use --listen`);
 }
 
 /** Reads which scenarios to run: those of the options, of which with `--failed` only the ones that did not pass. */
-async function selectionOf({ scenario, failed }: ClientOptions) {
-  if (failed === undefined) return { scenarios: scenario };
+async function selectionOf({ scenarios: chosen, failed }: ClientOptions) {
+  if (failed === undefined) return { scenarios: chosen };
   const { readFailedCases } = await import('../../result/failed-cases.js');
   const { cases } = await readFailedCases(failed, 'client');
   // A scenario that a client carried out twice has cases with a number at the end.
   const ids = [...new Set(cases.flatMap((id) => /^client\/([^/]+)/.exec(id)?.[1] ?? []))];
-  const scenarios = scenario.length === 0 ? ids : ids.filter((id) => scenario.includes(id));
+  const scenarios = chosen.length === 0 ? ids : ids.filter((id) => chosen.includes(id));
   if (scenarios.length > 0) return { scenarios, failed };
   throw new UsageError(`--failed: no scenario to run again: ${failed} has none that did not pass`);
-}
-
-/** Seeds are 32-bit numbers. */
-const MOST_SEED = 2 ** 32 - 1;
-
-function seedOf(given: string | true): number {
-  if (given === true) return randomInt(MOST_SEED);
-  if (/^\d+$/.test(given) && Number(given) <= MOST_SEED) return Number(given);
-  throw new UsageError(`--chaos: must be a whole number from 0 to ${MOST_SEED}, got ${JSON.stringify(given)}`);
 }
 
 /** Asks a person to carry out a task with the client. */
@@ -178,41 +178,6 @@ const byHand: RunClient = async ({ root, xui, password, token, ca, scenario: _, 
     lines.close();
   }
 };
-
-async function fromTrace(trace: string, { name, ...given }: ClientOptions): Promise<RunResult> {
-  const [
-    { readTrace },
-    { judgeExchanges },
-    { caseOfTraffic, keptExchanges },
-    { clientResult, judgedRules },
-    { terminalText },
-  ] = await Promise.all([
-    import('../../measure/traces/read-trace.js'),
-    import('../../measure/client/judge/judge.js'),
-    import('../../measure/client/conversation-case.js'),
-    import('../../measure/client/measure-client.js'),
-    import('../../report/words/terminal-text.js'),
-  ]);
-  const startedAt = new Date();
-  const [{ conversations, notes }, rules, usages] = await Promise.all([
-    readTrace(trace),
-    judgedRules(),
-    usagesOf(given),
-  ]);
-  for (const note of notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
-  const cases = conversations.map((one) =>
-    caseOfTraffic(
-      {
-        ...one,
-        source: trace,
-        exchanges: keptExchanges(one.exchanges),
-        judgments: judgeExchanges(one.exchanges, defined({ usages })),
-      },
-      rules,
-    ),
-  );
-  return clientResult({ name, startedAt, cases, asked: { trace } });
-}
 
 async function fromServing(options: ClientOptions, port: number, preset: ClientPreset | undefined): Promise<RunResult> {
   const { serveHost: host, serveToken: token, servePorts, name } = options;
@@ -242,7 +207,10 @@ async function fromServing(options: ClientOptions, port: number, preset: ClientP
   }
 }
 
-async function fromListening({ user, auth, name, ...given }: ClientOptions, port: number): Promise<RunResult> {
+async function fromListening(
+  { users: given, auth, name, preset, usages: files }: ClientOptions,
+  port: number,
+): Promise<RunResult> {
   const [
     { startXdms },
     { MOCK_USERS },
@@ -250,6 +218,7 @@ async function fromListening({ user, auth, name, ...given }: ClientOptions, port
     { caseOfTraffic, keptExchanges },
     { RECORDED },
     { clientResult, judgedRules },
+    { readUsages },
   ] = await Promise.all([
     import('../../../simulators/start/xdms.js'),
     import('../../measure/server/subject/subject-choice.js'),
@@ -257,18 +226,21 @@ async function fromListening({ user, auth, name, ...given }: ClientOptions, port
     import('../../measure/client/conversation-case.js'),
     import('../../measure/traces/trace.js'),
     import('../../measure/client/measure-client.js'),
+    import('../../measure/client/usages/read-usages.js'),
   ]);
-  const bare = auth === 'none' ? undefined : user.find(({ password }) => password === undefined);
+  const bare = auth === 'none' ? undefined : given.find(({ password }) => password === undefined);
   if (bare !== undefined) throw new UsageError(`--user: ${bare.xui} has no password, which --auth ${auth} needs`);
   const stop = watchedStopSignal();
   try {
     const startedAt = new Date();
     const described: (() => Exchange)[] = [];
-    const { preset, usage } = given;
-    const users = (user.length > 0 ? user : MOCK_USERS).map(({ xui, password }) => ({ xui, ...defined({ password }) }));
-    const usages = await usagesOf(given);
+    const users = (given.length > 0 ? given : MOCK_USERS).map(({ xui, password }) => ({
+      xui,
+      ...defined({ password }),
+    }));
+    const usages = await readUsages({ usages: files, ...defined({ preset }) });
     const access = preset === 'gba' ? { preset } : { auth, ...defined({ preset }) };
-    await using mock = await startXdms({ port, users, usages: usage, ...access });
+    await using mock = await startXdms({ port, users, usages: files, ...access });
     // The judge looks at them in the end, so that the client meets a fast server.
     mock.subscribeLazily((exchange) => described.push(exchange));
     process.stdout.write(`${mock.xcapRoot}\n`);
@@ -277,7 +249,7 @@ async function fromListening({ user, auth, name, ...given }: ClientOptions, port
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
     const root = new URL(mock.xcapRoot).pathname;
     const exchanges = described.map((describe) => describe());
-    const judgments = judgeExchanges(exchanges, { root, ...defined({ usages }) });
+    const judgments = judgeExchanges(exchanges, { root, usages });
     const traffic = { ...RECORDED, source: 'requests to the mock', exchanges: keptExchanges(exchanges), judgments };
     return await clientResult({ name, startedAt, cases: [caseOfTraffic(traffic, await judgedRules())] });
   } finally {

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { messageOf } from '../../../common/errors.js';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
 import { readComparedRun } from '../files/read-results.js';
 import { expectedSubjects, resultsBelow, subjectNameOf } from '../files/result-files.js';
+import { addOptions, optionsOf } from '../options/command-options.js';
 import { UsageError } from '../options/usage-error.js';
 import { columnsOf } from '../output/progress-writer.js';
 
@@ -13,26 +15,35 @@ const NAME = 'compare.html';
 /** Most results whose requests and responses the page shows side by side. */
 const MOST_WITH_EVIDENCE = 5;
 
-interface CompareOptions {
-  readonly out: string;
-  readonly trend?: string;
-  readonly expect?: string;
-}
+const COMPARE_OPTIONS = {
+  trend: {
+    kind: 'path',
+    flag: '--trend <dir>',
+    help: 'show all results*.json and results*.json.gz in this folder and below over time',
+  },
+  expect: {
+    kind: 'path',
+    flag: '--expect <file>',
+    help: 'names of subjects, one a line; one without results counts as not measured',
+  },
+  out: { kind: 'path', flag: '--out <dir>', help: 'folder for the comparison', default: 'reports' },
+} as const satisfies OptionTable;
+
+type CompareOptions = CompleteOptions<typeof COMPARE_OPTIONS>;
 
 /** Creates `xcaliper compare`, which compares several subjects, or the runs of one. */
 export function compareCommand(): Command {
-  return new Command('compare')
+  const command = new Command('compare')
     .description(
       'write compare.html: several subjects side by side, the changes between two runs of one subject, or its trend over more runs',
     )
     .argument(
       '[RESULTS.json...]',
       'results of two or more runs, plain or .json.gz; two of one subject: the earlier first',
-    )
-    .option('--trend <dir>', 'show all results*.json and results*.json.gz in this folder and below over time')
-    .option('--expect <file>', 'names of subjects, one a line; one without results counts as not measured')
-    .option('--out <dir>', 'folder for the comparison', 'reports')
-    .action(compareFiles);
+    );
+  return addOptions(command, COMPARE_OPTIONS).action((files: readonly string[]) =>
+    compareFiles(files, optionsOf(command, COMPARE_OPTIONS)),
+  );
 }
 
 async function compareFiles(given: readonly string[], { out, trend, expect }: CompareOptions): Promise<void> {

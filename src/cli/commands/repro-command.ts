@@ -1,23 +1,33 @@
 import { Command } from 'commander';
 import { InvalidArgumentError } from '../../../common/errors.js';
+import type { OptionTable } from '../../../common/options/option-table.js';
 import { rerunClientText, scenarioOfCase } from '../../report/words/party.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { readResults } from '../files/read-results.js';
+import { addOptions, optionsOf } from '../options/command-options.js';
 import { UsageError } from '../options/usage-error.js';
 
-/** The folder to which `run` writes by default, for the mock. */
-const DEFAULT_RESULTS = 'reports/mock/results.json';
+const REPRO_OPTIONS = {
+  results: {
+    kind: 'path',
+    flag: '--results <file>',
+    help: 'results.json of the run',
+    // Where `run` writes by default, for the mock.
+    default: 'reports/mock/results.json',
+  },
+} as const satisfies OptionTable;
 
 /** Creates `xcaliper repro CASE`, which prints a shell script that repeats the requests of a case. */
 export function reproCommand(): Command {
-  return new Command('repro')
+  const command = new Command('repro')
     .description('print a shell script that repeats the requests of a case with curl: xcaliper repro CASE > repro.sh')
-    .argument('<CASE>', 'id of a case, like errors/no-report.no-condition')
-    .option('--results <file>', 'results.json of the run', DEFAULT_RESULTS)
-    .action(repro);
+    .argument('<CASE>', 'id of a case, like errors/no-report.no-condition');
+  return addOptions(command, REPRO_OPTIONS).action((id: string) =>
+    repro(id, optionsOf(command, REPRO_OPTIONS).results),
+  );
 }
 
-async function repro(id: string, { results: file }: { readonly results: string }): Promise<void> {
+async function repro(id: string, file: string): Promise<void> {
   const { reproduction } = await import('../../report/words/reproduction.js');
   const results = await readResults(file);
   if (results.subject.kind !== undefined) throw new UsageError(aboutClient(id, file));

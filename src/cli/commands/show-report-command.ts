@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Command } from 'commander';
-import { portOf } from '../options/port-option.js';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
+import { addOptions, optionsOf } from '../options/command-options.js';
 import { UsageError } from '../options/usage-error.js';
 import { serve } from './serve/serve.js';
 
+const SHOW_OPTIONS = {
+  serve: { kind: 'switch', flag: '--serve', help: 'serve the report, and print its URL' },
+  port: { kind: 'port', flag: '--port <port>', help: 'port to serve it on; 0 for a free one', default: '0' },
+} as const satisfies OptionTable;
+
 /** Creates `xcaliper show-report`, which opens the last report, or serves it where there is no screen. */
 export function showReportCommand(): Command {
-  return new Command('show-report')
+  const command = new Command('show-report')
     .description('open the last report in a browser; without a screen, serve it on this machine until Ctrl+C')
-    .argument('[FILE-or-DIR]', 'a report, or a folder with reports', 'reports')
-    .option('--serve', 'serve the report, and print its URL')
-    .option('--port <port>', 'port to serve it on; 0 for a free one', '0')
-    .action(showReport);
+    .argument('[FILE-or-DIR]', 'a report, or a folder with reports', 'reports');
+  return addOptions(command, SHOW_OPTIONS).action((place: string) =>
+    showReport(place, optionsOf(command, SHOW_OPTIONS)),
+  );
 }
 
-interface ShowOptions {
-  readonly serve?: true;
-  readonly port: string;
-}
-
-async function showReport(place: string, options: ShowOptions): Promise<void> {
-  const port = portOf(options.port, '--port');
+async function showReport(place: string, options: CompleteOptions<typeof SHOW_OPTIONS>): Promise<void> {
   const { lastReport } = await import('../../report/folder/last-report.js');
   const file = await lastReport(place);
   if (file === undefined) {
@@ -35,7 +35,7 @@ async function showReport(place: string, options: ShowOptions): Promise<void> {
   }
   const { serveReport } = await import('../../report/folder/serve-report.js');
   await serve(
-    () => serveReport(file, port),
+    () => serveReport(file, options.port),
     ({ url }) => [url, `serves ${file}; Ctrl+C ends it`],
   );
 }

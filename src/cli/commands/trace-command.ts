@@ -1,53 +1,51 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { defined } from '../../../common/defined.js';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { RunResult } from '../../result/run-result.js';
-import { type ConversationOptions, reportConversations } from '../files/conversation-reports.js';
+import { reportConversations } from '../files/conversation-reports.js';
+import { addOptions, optionsOf } from '../options/command-options.js';
+import { USAGE_OPTIONS, VERDICT_OPTIONS } from '../options/conversation-options.js';
 import { UsageError } from '../options/usage-error.js';
-import { presetFlag, type UsageFlags, usageFlag } from '../options/usage-flags.js';
 
-interface TraceCommandOptions extends ConversationOptions, UsageFlags {
-  readonly xcapRoot?: string;
-  readonly soleWriter?: boolean;
-}
+const TRACE_OPTIONS = {
+  xcapRoot: {
+    kind: 'text',
+    flag: '--xcap-root <URI>',
+    help: 'XCAP root, as URI or path; found by /users/ and /global/ when absent',
+  },
+  isSoleWriter: {
+    kind: 'switch',
+    flag: '--sole-writer',
+    help: 'nobody but the recorded clients writes to the documents, so that more can be judged',
+  },
+  isClientOnly: { kind: 'switch', flag: '--client-only', help: 'judge the client, and not the server' },
+  ...USAGE_OPTIONS,
+  name: { kind: 'text', flag: '--name <name>', help: 'name of the traffic in the reports', default: 'traffic' },
+  ...VERDICT_OPTIONS,
+  out: { kind: 'path', flag: '--out <dir>', help: 'folder for the reports', default: 'reports/trace' },
+} as const satisfies OptionTable;
 
-/** Creates `xcaliper trace FILE…`, which judges both sides of recorded traffic. */
+/** Creates `xcaliper trace FILE…`, which judges recorded traffic. */
 export function traceCommand(): Command {
-  return new Command('trace')
+  const command = new Command('trace')
     .description('judge recorded traffic, the server and the client, by what a listener can judge')
-    .argument('<FILE...>', 'HAR, a capture (pcap) or JSON of tshark, results.json of a run, or requests of a mock')
-    .option('--xcap-root <URI>', 'XCAP root, as URI or path; found by /users/ and /global/ when absent')
-    .option('--sole-writer', 'nobody but the recorded clients writes to the documents, so that more can be judged')
-    .addOption(presetFlag())
-    .addOption(usageFlag())
-    .option('--name <name>', 'name of the traffic in the reports', 'traffic')
-    .addOption(
-      new Option('--fail-on <verdict>', 'lowest verdict that sets exit code 1')
-        .choices(['violation', 'shortfall', 'none'])
-        .default('violation'),
-    )
-    .option('--baseline <file>', 'expected verdicts, each with a reason; they set no exit code, stale ones do')
-    .option('--write-baseline <file>', 'write the verdicts as a baseline; fill in the reasons by hand')
-    .option('--out <dir>', 'folder for the reports', 'reports/trace')
-    .action((files: readonly string[], options: TraceCommandOptions) =>
-      reportConversations(options, () => judged(files, options)),
-    );
+    .argument('<FILE...>', 'HAR, a capture (pcap) or JSON of tshark, results.json of a run, or requests of a mock');
+  return addOptions(command, TRACE_OPTIONS).action((files: readonly string[]) => {
+    const options = optionsOf(command, TRACE_OPTIONS);
+    return reportConversations(options, () => judged(files, options));
+  });
 }
 
 async function judged(
   files: readonly string[],
-  { name, xcapRoot, soleWriter, preset, usage: usages }: TraceCommandOptions,
+  { xcapRoot, ...options }: CompleteOptions<typeof TRACE_OPTIONS>,
 ): Promise<RunResult> {
   const root = xcapRoot === undefined ? undefined : pathOf(xcapRoot);
   const [{ measureTrace }, { terminalText }] = await Promise.all([
     import('../../measure/passive/measure-trace.js'),
     import('../../report/words/terminal-text.js'),
   ]);
-  const { result, notes } = await measureTrace({
-    files,
-    name,
-    usages,
-    ...defined({ root, isSoleWriter: soleWriter, preset }),
-  });
+  const { result, notes } = await measureTrace({ ...options, files, ...defined({ root }) });
   for (const note of notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
   return result;
 }

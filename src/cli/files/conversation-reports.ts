@@ -1,18 +1,8 @@
-import type { FailOn } from '../../result/exit-code.js';
 import type { RunResult } from '../../result/run-result.js';
+import type { ConversationOptions } from '../options/conversation-options.js';
 import { columnsOf } from '../output/progress-writer.js';
 import { putBaseline, requireNewBaseline } from './baseline-file.js';
 import { withChanges } from './read-results.js';
-
-/** What commands that judge conversations share. */
-export interface ConversationOptions {
-  /** Name of what is measured. */
-  readonly name: string;
-  readonly out: string;
-  readonly failOn: FailOn;
-  readonly baseline?: string;
-  readonly writeBaseline?: string;
-}
 
 /** Measures, applies the baseline, writes the reports and the summary, and sets the exit code. */
 export async function reportConversations(

@@ -73,11 +73,12 @@ function readOptions(command: Command, table: OptionTable, isWanted: (attribute:
   return Object.fromEntries(entries);
 }
 
-function optionOf({ kind, help = '', shown, conflicts, ...row }: OptionRow, flag: string): Option {
+function optionOf({ kind, help = '', shown, conflicts, retired, ...row }: OptionRow, flag: string): Option {
   const option = new Option(flag, help)
     .default(isList(kind) && kind !== 'accounts' ? [] : row.default, shown)
     .makeOptionMandatory(row.required ?? false);
   if (conflicts !== undefined) option.conflicts([...conflicts]);
+  if (retired !== undefined) return option.hideHelp().argParser(() => refuse(retired));
   if (Array.isArray(kind)) return option.choices(kind.map(String));
   if (kind === 'accounts') return option.argParser(withUser);
   // The other kinds are read later, so that the help can show a default as the user would write it.
@@ -120,6 +121,13 @@ function integer(text: string, flag: string, { least, most }: { readonly least: 
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new UsageError(`${flag}: must be a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`);
 }
+
+function refuse(sentence: string): never {
+  throw new UsageError(sentence);
+}
+
+/** Seeds are 32-bit numbers. */
+export const SEED = { least: 0, most: 2 ** 32 - 1 } as const satisfies OptionKind;
 
 /** Returns the name under which commander keeps the value of a flag. */
 function attributeOf(flag: string): string {

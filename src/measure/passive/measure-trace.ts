@@ -21,6 +21,8 @@ export interface MeasureTraceOptions extends GivenUsages {
   readonly root?: string | undefined;
   /** Whether nobody but the recorded clients writes to the documents. */
   readonly isSoleWriter?: boolean;
+  /** Whether to judge only the client. */
+  readonly isClientOnly?: boolean;
 }
 
 /** A judged trace. */
@@ -33,7 +35,7 @@ export interface MeasuredTrace {
 /**
  * Judges both sides of recorded traffic by the rules that a listener can judge. What it does not show is untested.
  *
- * @returns the result, with a case for the requests and one for the responses of each conversation
+ * @returns the result, with a case for the requests and, unless `isClientOnly`, one for the responses of each conversation
  * @throws InvalidArgumentError `trace` for a file that cannot be read; UsageFileError
  */
 export async function measureTrace(options: MeasureTraceOptions): Promise<MeasuredTrace> {
@@ -45,7 +47,8 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
     referenceBlueprint({ usages: usageFiles, ...defined({ preset }) }),
   ]);
   const traces = await Promise.all(options.files.map(async (file) => ({ file, trace: await readTrace(file) })));
-  const rules = judgedInTraces(register);
+  const servers = options.isClientOnly === true ? [] : register.filter(({ subject }) => subject === 'server');
+  const rules = [...servers, ...clientRules(register)];
   const cases = traces.flatMap(({ file, trace }) =>
     trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, usages, blueprint })),
   );
@@ -55,7 +58,7 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
       xcaliper: XCALIPER_VERSION,
       startedAt,
       durationMs: Date.now() - startedAt.getTime(),
-      subject: { name: options.name, kind: 'traffic' },
+      subject: { name: options.name, kind: options.isClientOnly === true ? 'client' : 'traffic' },
       requirements: gradeRequirements(rules, cases),
       causes: [],
       cases,
@@ -67,12 +70,7 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
   };
 }
 
-/** Returns the rules about clients and those about servers. */
-function judgedInTraces(register: readonly Requirement[]): readonly Requirement[] {
-  return [...register.filter(({ subject }) => subject === 'server'), ...clientRules(register)];
-}
-
-interface Judged extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter'> {
+interface Judged extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter' | 'isClientOnly'> {
   readonly usages: readonly KnownUsage[];
   readonly blueprint: XdmsBlueprint;
 }
@@ -81,14 +79,16 @@ function casesOf(
   { id, name, exchanges, hasGaps }: Recorded,
   source: string,
   rules: readonly Requirement[],
-  { root, usages, isSoleWriter, blueprint }: Judged,
+  { root, usages, isSoleWriter, isClientOnly, blueprint }: Judged,
 ): readonly CaseResult[] {
-  const client = judgeExchanges(exchanges, defined({ root, usages }));
+  const shared = { source, exchanges: keptExchanges(exchanges) };
+  const judgments = judgeExchanges(exchanges, defined({ root, usages }));
+  const client = caseOfTraffic({ ...shared, id, name, judgments }, rules);
+  if (isClientOnly === true) return [client];
   const isFollowed = isSoleWriter === true && hasGaps === undefined;
   const server = judgeServer(exchanges, { root, usages, blueprint, isSoleWriter: isFollowed });
-  const shared = { source, exchanges: keptExchanges(exchanges) };
   return [
-    caseOfTraffic({ ...shared, id, name, judgments: client }, rules),
+    client,
     caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments: server }, rules),
   ];
 }

@@ -29,5 +29,7 @@ export function baselineUpdate(
 function measurement(result: Pick<RunResult, 'subject' | 'options'>): readonly string[] {
   const { kind, name } = result.subject;
   if (kind === undefined) return wholeRunOf(result);
-  return [`npx xcaliper ${kind === 'client' ? 'client --command COMMAND' : 'trace FILE'}`, `--name ${shellWord(name)}`];
+  const trace = kind === 'client' ? 'trace FILE --client-only' : 'trace FILE';
+  const command = result.options?.trace === undefined ? 'client --command COMMAND' : trace;
+  return [`npx xcaliper ${command}`, `--name ${shellWord(name)}`];
 }

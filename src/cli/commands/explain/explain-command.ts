@@ -103,9 +103,8 @@ async function clientPart({ id }: Requirement, width: number): Promise<readonly 
   const scenarios = (await readScenarios()).filter(({ requirements }) => requirements.includes(id));
   const [first] = scenarios;
   if (first === undefined) {
-    const sentence =
-      'xcaliper client judges it on each request that it concerns, in all scenarios and in recorded requests:';
-    return [...wrap(sentence, width), '  xcaliper client --command COMMAND', '  xcaliper client --trace traffic.har'];
+    const sentence = 'It is judged on each request that it concerns, in all scenarios and in recorded traffic:';
+    return [...wrap(sentence, width), '  xcaliper client --command COMMAND', '  xcaliper trace traffic.har'];
   }
   return [
     'xcaliper client judges it:',

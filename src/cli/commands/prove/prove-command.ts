@@ -7,7 +7,7 @@ import type { Proof } from '../../../prove/proof/proof.js';
 import type { ProvedMix } from '../../../prove/server/mixes.js';
 import { USAGE_BOUNDS } from '../../../result/run-option-table.js';
 import { setEngineFlags } from '../../engine-flags.js';
-import { addOptions, optionsOf } from '../../options/command-options.js';
+import { addOptions, optionsOf, SEED } from '../../options/command-options.js';
 import { UsageError } from '../../options/usage-error.js';
 import { columnsOf } from '../../output/progress-writer.js';
 import { watchedStopSignal } from '../../stop-signal.js';
@@ -15,9 +15,6 @@ import { proofProgress } from './proof-progress.js';
 
 /** Most threads of a proof. */
 const MOST_THREADS = 64;
-
-/** Seeds are 32-bit numbers. */
-const MOST_SEED = 2 ** 32 - 1;
 
 /** Options of a proof that are those of the library. */
 const PROOF_OPTIONS = {
@@ -76,7 +73,7 @@ const COMMAND_OPTIONS = {
     conflicts: ['byUrl'],
   },
   seed: {
-    kind: { least: 0, most: MOST_SEED },
+    kind: SEED,
     flag: '--seed <s>',
     help: 'seed of the sample or the mixes (default: a fresh one, which is printed)',
   },
@@ -121,7 +118,7 @@ async function proveAny(options: ProveOptions): Promise<void> {
   if (options.clients)
     return (await import('./prove-clients.js')).proveClientsCommand({ ...options, ...options.proof });
   if (options.byUrl) {
-    const { seed = randomInt(MOST_SEED) } = options;
+    const { seed = randomInt(SEED.most) } = options;
     return (await import('./prove-by-url.js')).proveByUrlCommand({ ...options, ...options.proof, seed });
   }
   if (options.resume) throw new UsageError('--resume: works with --by-url only');
@@ -133,7 +130,7 @@ async function prove({
   json,
   out,
   sample: size,
-  seed = randomInt(MOST_SEED),
+  seed = randomInt(SEED.most),
 }: ProveOptions): Promise<void> {
   const [{ proveSuite }, { proofExitCode }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
     import('../../../prove/prove-suite.js'),
@@ -199,7 +196,7 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
 }
 
 async function proveInMixes(
-  { of: size, seed = randomInt(MOST_SEED), withoutPlanted, json, out }: ProveOptions,
+  { of: size, seed = randomInt(SEED.most), withoutPlanted, json, out }: ProveOptions,
   count: number,
 ): Promise<void> {
   const [{ proveMixes }, { openReportFolder, writeAtomically }, { mixLine, mixTotals }, { mixesHtml }] =

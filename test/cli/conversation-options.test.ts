@@ -49,18 +49,19 @@ test('trace judges the media types of a preset and of a usage file on both sides
   }
 });
 
-test('client --trace knows the usages too, and nothing of them without the options', async (context) => {
+test('trace --client-only knows the usages too, and judges no server', async (context) => {
   const cwd = await recorded(context, UT);
-  await runHere(['client', '--trace', 'traffic.har', '--preset', 'ut'], { cwd });
-  assert.equal(verdictsIn(cwd, 'client').get('UA-UT-01'), 'conforms');
-  await runHere(['client', '--trace', 'traffic.har', '--out', 'reports/plain'], { cwd });
+  await runHere(['trace', 'traffic.har', '--client-only', '--preset', 'ut'], { cwd });
+  const verdicts = verdictsIn(cwd, 'trace');
+  assert.deepEqual([verdicts.get('UA-UT-01'), verdicts.get('XCAP-8.3-02')], ['conforms', undefined]);
+  await runHere(['trace', 'traffic.har', '--client-only', '--out', 'reports/plain'], { cwd });
   assert.equal(verdictsIn(cwd, 'plain').get('UA-UT-01'), 'untested');
 });
 
 test('client refuses usages and presets that have no scenarios', async () => {
   const usage = await runHere(['client', '--command', 'true', '--usage', GREENHOUSE]);
   assert.equal(usage.code, 2);
-  assert.match(usage.stderr, /--usage: works with --listen and --trace only/);
+  assert.match(usage.stderr, /--usage: works with --listen only/);
   const preset = await runHere(['client', '--command', 'true', '--preset', 'oma']);
   assert.match(preset.stderr, /--preset: there are scenarios for ut, gba, mcx only/);
   const missing = await runHere(['trace', 'x.har', '--usage', 'missing.yaml']);
