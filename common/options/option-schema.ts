@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { isOptionRow, type OptionKind, type OptionRow, type OptionTable, type OptionValue } from './option-table.js';
+import { requireXui } from '../arguments.js';
+import { messageOf } from '../errors.js';
+import {
+  isOptionRow,
+  type OptionKind,
+  type OptionRow,
+  type OptionTable,
+  type OptionValue,
+  type RecordOf,
+} from './option-table.js';
 
 /** Schemas of the keys that a table describes. */
 type Shape<Table> = {
@@ -7,6 +16,15 @@ type Shape<Table> = {
     ? Name
     : never]: z.ZodExactOptional<z.ZodType<OptionValue<Table[Name]>>>;
 };
+
+/** Returns the schema of an entry of a list; required fields have to be there. */
+export function recordSchema<Table extends OptionTable>(table: Table): z.ZodType<RecordOf<Table>> {
+  const fields = Object.entries(table).map(([name, entry]) => {
+    const schema = schemaOf(entry);
+    return [name, isOptionRow(entry) && entry.required === true ? schema : schema.exactOptional()] as const;
+  });
+  return z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodType<RecordOf<Table>>;
+}
 
 /**
  * Returns schemas of the keys of a file, from the rows that describe a key.
@@ -27,7 +45,22 @@ function schemaOf(entry: OptionRow | OptionTable): z.ZodType {
 
 const text = () => z.string().min(1, 'must not be empty');
 
-function ofKind(kind: OptionKind, { entry }: OptionRow): z.ZodType {
+/** Adds a check that throws to a schema; its message becomes the issue. */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  check: (value: unknown, argument: string) => unknown,
+) {
+  return schema.superRefine((value, context) => {
+    try {
+      check(value, '');
+    } catch (thrown) {
+      context.addIssue({ code: 'custom', message: messageOf(thrown).replace(/^: /, '') });
+    }
+  });
+}
+
+function ofKind(kind: OptionKind, { entry, fields }: OptionRow): z.ZodType {
+  if (fields !== undefined) return z.array(recordSchema(fields));
   if (typeof kind === 'object') {
     if ('listOf' in kind) return z.array(z.enum(kind.listOf)).min(1, `must name at least one ${entry ?? 'value'}`);
     return 'least' in kind ? z.int().min(kind.least).max(kind.most) : z.literal([...kind]);
@@ -36,6 +69,8 @@ function ofKind(kind: OptionKind, { entry }: OptionRow): z.ZodType {
     case 'text':
     case 'path':
       return text();
+    case 'xui':
+      return checked(text(), requireXui);
     case 'texts':
     case 'paths':
       return z.array(entry === undefined ? text() : text().meta({ description: entry }));
@@ -51,6 +86,7 @@ function ofKind(kind: OptionKind, { entry }: OptionRow): z.ZodType {
     case 'duration':
       return z.number();
     case 'users':
+    case 'records':
     case 'accounts':
     case 'masters':
     case 'special':

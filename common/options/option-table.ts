@@ -18,6 +18,10 @@ export interface OptionValues {
   readonly users: readonly OptionUser[];
   /** `--user XUI --password PW`: one option for two flags. */
   readonly accounts: readonly OptionUser[];
+  /** An XCAP User Identifier. */
+  readonly xui: string;
+  /** A list of what `fields` describes. */
+  readonly records: never;
   /** `--master KEY:CREDIT:NAME`. */
   readonly masters: readonly OptionMaster[];
   /** A value of files whose schema is written apart. */
@@ -72,6 +76,8 @@ export interface OptionRow {
   readonly repeated?: boolean;
   /** Meaning of an entry of the list in a file. */
   readonly entry?: string;
+  /** What an entry of the list in a file consists of. */
+  readonly fields?: OptionTable;
 }
 
 /** Options by their names in the library; those of a group by the name of the group. */
@@ -82,15 +88,28 @@ export interface OptionTable {
 /** The value of a row in the library; true where the argument of a flag is left out. */
 export type OptionValue<Row> = ValueOf<Row> | (Row extends { readonly flag: `${string} [${string}]` } ? true : never);
 
-type ValueOf<Row> = Row extends { readonly kind: infer Kind }
-  ? Kind extends keyof OptionValues
-    ? OptionValues[Kind]
-    : Kind extends readonly (infer One)[]
-      ? One
-      : Kind extends { readonly listOf: readonly (infer One)[] }
-        ? readonly One[]
-        : number
-  : GivenOptions<Row>;
+/** An entry of a list, by the table of its fields. */
+export type RecordOf<Table> = {
+  readonly [Name in keyof Table as Table[Name] extends { readonly required: true } ? Name : never]: OptionValue<
+    Table[Name]
+  >;
+} & {
+  readonly [Name in keyof Table as Table[Name] extends { readonly required: true } ? never : Name]?: OptionValue<
+    Table[Name]
+  >;
+};
+
+type ValueOf<Row> = Row extends { readonly fields: infer Fields }
+  ? readonly RecordOf<Fields>[]
+  : Row extends { readonly kind: infer Kind }
+    ? Kind extends keyof OptionValues
+      ? OptionValues[Kind]
+      : Kind extends readonly (infer One)[]
+        ? One
+        : Kind extends { readonly listOf: readonly (infer One)[] }
+          ? readonly One[]
+          : number
+    : GivenOptions<Row>;
 
 /** Options that a user gives: each may be absent. */
 export type GivenOptions<Table> = { readonly [Name in keyof Table]?: OptionValue<Table[Name]> };

@@ -8,6 +8,54 @@ import type { OptionTable } from './option-table.js';
 /** Ways to evaluate node selectors in the mock. */
 export const RESOLVERS = ['indexed', 'xpath'] as const;
 
+/** Permissions beyond the default policy (RFC 4825 §5.7). */
+export const PRIVILEGES = ['global-reader', 'trusted-writer'] as const;
+
+/** An access token of a user. */
+export const TOKEN_FIELDS = {
+  token: { kind: 'text', required: true, key: `Best written as \${env:NAME}.` },
+  scopes: { kind: 'texts', key: 'What it is for; everything when absent.', entry: 'A scope.' },
+  expiresAt: { kind: 'text', key: 'End of its validity, like 2027-01-31T12:00:00Z; none when absent.' },
+} as const satisfies OptionTable;
+
+/** A user of the mock. */
+export const USER_FIELDS = {
+  xui: { kind: 'xui', required: true, key: 'XUI, such as sip:alice@example.com' },
+  password: { kind: 'text', key: `Best written as \${env:NAME}.` },
+  tokens: { kind: 'records', fields: TOKEN_FIELDS, key: 'Access tokens of the user, for the scheme bearer.' },
+  username: {
+    kind: 'text',
+    key: 'Login name; when absent, the XUI, the XUI without its scheme, or its user part.',
+  },
+  privilege: { kind: PRIVILEGES, key: 'Permissions beyond the default policy (RFC 4825 §5.7).' },
+} as const satisfies OptionTable;
+
+/** A subscriber whose SIM bootstraps at the mock. */
+export const SUBSCRIBER_FIELDS = {
+  impi: {
+    kind: 'text',
+    required: true,
+    key: 'Private identity, like 001010123456789@ims.mnc001.mcc001.3gppnetwork.org.',
+  },
+  xui: { kind: 'xui', required: true, key: 'The user whose documents the subscriber may read and write.' },
+  k: { kind: 'text', required: true, key: `K, 32 hexadecimal digits. Best written as \${env:NAME}.` },
+  opc: { kind: 'text', key: `OPc; derived from op when absent. Best written as \${env:NAME}.` },
+  op: { kind: 'text', key: `OP. Best written as \${env:NAME}.` },
+  sqn: { kind: 'text', key: 'The last sequence number that the SIM may have seen; zero when absent.' },
+  amf: { kind: 'text', key: 'AMF of AUTN; zero when absent.' },
+} as const satisfies OptionTable;
+
+/** A key from bootstrapping that the mock has from the start. */
+export const KEY_FIELDS = {
+  impi: { kind: 'text', required: true, key: 'The subscriber.' },
+  rand: {
+    kind: 'text',
+    required: true,
+    key: 'RAND of the bootstrapping, 32 hexadecimal digits; its base64 begins the B-TID.',
+  },
+  expiresAt: { kind: 'text', required: true, key: 'End of its lifetime, like 2027-01-31T12:00:00Z.' },
+} as const satisfies OptionTable;
+
 /** Options that both simulators have. */
 const SHARED_OPTIONS = {
   deviations: {
@@ -106,6 +154,7 @@ export const MOCK_OPTIONS = {
     help: 'user, with an optional password after the domain, or with --auth bearer a token, like sip:a@example.com:secret; may be repeated',
     shown: 'two users; their names and passwords are printed',
     key: 'Users of the server; two when absent.',
+    fields: USER_FIELDS,
   },
   auth: {
     scheme: {
@@ -167,7 +216,8 @@ export const MOCK_OPTIONS = {
   },
   gba: {
     subscribers: {
-      kind: 'special',
+      kind: 'records',
+      fields: SUBSCRIBER_FIELDS,
       key: 'Subscribers whose SIMs bootstrap; with the preset gba, a test SIM of each user when absent.',
     },
     lifetimeMs: {
@@ -198,7 +248,7 @@ export const MOCK_OPTIONS = {
       kind: 'text',
       key: 'Ua security protocol of the keys: http, or 10 hexadecimal digits. That of the connection when absent.',
     },
-    keys: { kind: 'special', key: 'Keys that the mock has from the start.' },
+    keys: { kind: 'records', fields: KEY_FIELDS, key: 'Keys that the mock has from the start.' },
   },
   trustedProxy: {
     kind: 'special',

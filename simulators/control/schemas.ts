@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recordSchema } from '../../common/options/option-schema.js';
+import { SUBSCRIBER_FIELDS, USER_FIELDS } from '../../common/options/simulator-options.js';
 import type { Fault } from '../faults/fault.js';
 
 const trait = z.union([z.string(), z.boolean()]);
@@ -72,32 +74,10 @@ export const chaosSchema = z.strictObject({
   kinds: z.array(z.enum(['delay', 'respond', 'reset', 'garbage', 'dropAfterCommit', 'slowBody'])).optional(),
 });
 
-export const user = z.strictObject({
-  xui: z.string(),
-  password: z.string().optional(),
-  tokens: z
-    .array(
-      z.strictObject({
-        token: z.string(),
-        scopes: z.array(z.string()).optional(),
-        expiresAt: z.string().optional(),
-      }),
-    )
-    .optional(),
-  username: z.string().optional(),
-  privilege: z.enum(['global-reader', 'trusted-writer']).optional(),
-});
+export const user = recordSchema(USER_FIELDS);
 
 /** A subscriber of the bootstrapping server; the mock checks the values. */
-export const subscriber = z.strictObject({
-  impi: z.string(),
-  xui: z.string(),
-  k: z.string(),
-  opc: z.string().exactOptional(),
-  op: z.string().exactOptional(),
-  sqn: z.string().exactOptional(),
-  amf: z.string().exactOptional(),
-});
+export const subscriber = recordSchema(SUBSCRIBER_FIELDS);
 
 /** Which keys of the bootstrapping server expire; all when empty. */
 export const expiry = z.strictObject({ btid: z.string().exactOptional(), impi: z.string().exactOptional() });

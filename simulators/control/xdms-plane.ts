@@ -141,7 +141,7 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
     summary: 'Adds a user, or replaces the one of this XUI, whose other tokens end.',
     body: schemas.user,
     run: ({ body }, { simulator }) => {
-      simulator.addUser(checkInput(schemas.user, body) as XdmsUser);
+      simulator.addUser(checkInput(schemas.user, body));
       return DONE;
     },
   },

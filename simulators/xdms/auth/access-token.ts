@@ -2,6 +2,8 @@ import { type FieldNames, kindOf, requireList, requireOptions, shown } from '../
 import { isBearerToken, TOKEN_SYNTAX } from '../../../common/bearer-token.js';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
+import { optionNames } from '../../../common/options/option-table.js';
+import { TOKEN_FIELDS } from '../../../common/options/simulator-options.js';
 
 /** A token that gives a user access (RFC 6750). */
 export interface AccessToken {
@@ -12,7 +14,7 @@ export interface AccessToken {
   readonly expiresAt?: string;
 }
 
-const TOKEN_FIELDS: FieldNames<AccessToken> = { token: true, scopes: true, expiresAt: true };
+const TOKEN_NAMES: FieldNames<AccessToken> = optionNames(TOKEN_FIELDS);
 
 /** @throws InvalidArgumentError naming the field; the message shows no token */
 export function requireTokens(tokens: readonly AccessToken[], argument: string): readonly AccessToken[] {
@@ -20,7 +22,7 @@ export function requireTokens(tokens: readonly AccessToken[], argument: string):
 }
 
 function requireAccessToken(given: AccessToken, argument: string): AccessToken {
-  const { token, scopes, expiresAt } = requireOptions(given, TOKEN_FIELDS, argument);
+  const { token, scopes, expiresAt } = requireOptions(given, TOKEN_NAMES, argument);
   if (typeof token !== 'string')
     throw new InvalidArgumentError(`${argument}.token`, `must be a string, got ${kindOf(token)}`);
   if (!isBearerToken(token)) throw new InvalidArgumentError(`${argument}.token`, TOKEN_SYNTAX);

@@ -1,6 +1,8 @@
 import { type FieldNames, kindOf, requireOptions, requireText, requireXui, shown } from '../../../common/arguments.js';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
+import { optionNames } from '../../../common/options/option-table.js';
+import { PRIVILEGES, USER_FIELDS } from '../../../common/options/simulator-options.js';
 import { type AccessToken, requireTokens } from './access-token.js';
 
 /**
@@ -21,18 +23,18 @@ export interface XdmsUser {
   readonly privilege?: Privilege;
 }
 
-const USER_FIELDS: FieldNames<XdmsUser> = { xui: true, password: true, tokens: true, username: true, privilege: true };
+const USER_NAMES: FieldNames<XdmsUser> = optionNames(USER_FIELDS);
 
 /**
  * @param argument name of the user in messages
  * @throws InvalidArgumentError naming `argument`, or its field as `<argument>.<field>`; the message shows no password or token
  */
 export function requireUser(user: XdmsUser, argument = 'user'): XdmsUser {
-  const { xui, username, password, tokens, privilege } = requireOptions(user, USER_FIELDS, argument);
-  if (privilege !== undefined && privilege !== 'global-reader' && privilege !== 'trusted-writer') {
+  const { xui, username, password, tokens, privilege } = requireOptions(user, USER_NAMES, argument);
+  if (privilege !== undefined && !PRIVILEGES.includes(privilege)) {
     throw new InvalidArgumentError(
       `${argument}.privilege`,
-      `must be "global-reader" or "trusted-writer", got ${shown(privilege)}`,
+      `must be ${PRIVILEGES.map((one) => `"${one}"`).join(' or ')}, got ${shown(privilege)}`,
     );
   }
   return {

@@ -14,7 +14,7 @@ import { UA_HTTP_DIGEST } from '../../../common/gba/kdf.js';
 import { opcOf, type SubscriberKey } from '../../../common/gba/milenage.js';
 import { octetsOfHex } from '../../../common/gba/octets.js';
 import { optionNames } from '../../../common/options/option-table.js';
-import { MOCK_OPTIONS } from '../../../common/options/simulator-options.js';
+import { KEY_FIELDS, MOCK_OPTIONS, SUBSCRIBER_FIELDS } from '../../../common/options/simulator-options.js';
 
 /** A subscriber whose SIM bootstraps at the mock. */
 export interface GbaSubscriber {
@@ -92,17 +92,9 @@ export interface GbaSettings {
   readonly nextRand?: () => Buffer;
 }
 
-const SUBSCRIBER_FIELDS: FieldNames<GbaSubscriber> = {
-  impi: true,
-  xui: true,
-  k: true,
-  opc: true,
-  op: true,
-  sqn: true,
-  amf: true,
-};
-const KEY_FIELDS: FieldNames<GbaKeyOption> = { impi: true, rand: true, expiresAt: true };
-const GBA_FIELDS: FieldNames<GbaOptions> = optionNames(MOCK_OPTIONS.gba);
+const SUBSCRIBER_NAMES: FieldNames<GbaSubscriber> = optionNames(SUBSCRIBER_FIELDS);
+const KEY_NAMES: FieldNames<GbaKeyOption> = optionNames(KEY_FIELDS);
+const GBA_NAMES: FieldNames<GbaOptions> = optionNames(MOCK_OPTIONS.gba);
 
 /** An hour. */
 const LIFETIME_MS = 3_600_000;
@@ -115,7 +107,7 @@ const ANY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
  * @throws InvalidArgumentError naming the field; the message shows no key
  */
 export function gbaSettingsOf(given: GbaOptions, host: string): GbaSettings {
-  const options = requireOptions(given, GBA_FIELDS, 'gba');
+  const options = requireOptions(given, GBA_NAMES, 'gba');
   const { subscribers = [], lifetimeMs = LIFETIME_MS, bsfPort, uaSecurity, keys = [] } = options;
   return {
     subscribers: requireList(subscribers, 'gba.subscribers').map((one, index) =>
@@ -143,7 +135,7 @@ export function requireSubscriber(given: GbaSubscriber, argument = 'subscriber')
     op,
     sqn = '0'.repeat(12),
     amf = '0000',
-  } = requireOptions(given, SUBSCRIBER_FIELDS, argument);
+  } = requireOptions(given, SUBSCRIBER_NAMES, argument);
   const key = requireHex(k, 16, `${argument}.k`);
   return {
     impi: requireImpi(impi, `${argument}.impi`),
@@ -161,7 +153,7 @@ function requireOp(op: string | undefined, argument: string): Buffer {
 }
 
 function requireKey(given: GbaKeyOption, argument: string): CheckedKey {
-  const { impi, rand, expiresAt } = requireOptions(given, KEY_FIELDS, argument);
+  const { impi, rand, expiresAt } = requireOptions(given, KEY_NAMES, argument);
   const end = Date.parse(expiresAt);
   if (Number.isNaN(end)) {
     throw new InvalidArgumentError(

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { requireXui } from '../../../common/arguments.js';
-import { messageOf } from '../../../common/errors.js';
 import { schemaShape } from '../../../common/options/option-schema.js';
 import type { OptionTable } from '../../../common/options/option-table.js';
 import {
@@ -16,71 +14,11 @@ import { LICENSE_COMMAND_OPTIONS, XDMS_COMMAND_OPTIONS } from './serve-options.j
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 const flag = (description: string) => z.boolean().meta({ description });
 
-const userSchema = z.strictObject({
-  xui: z
-    .string()
-    .superRefine((value, context) => {
-      try {
-        requireXui(value, '');
-      } catch (thrown) {
-        context.addIssue({ code: 'custom', message: messageOf(thrown).replace(/^: /, '') });
-      }
-    })
-    .meta({ description: 'XUI, such as sip:alice@example.com' }),
-  password: text(`Best written as \${env:NAME}.`).exactOptional(),
-  tokens: z
-    .array(
-      z.strictObject({
-        token: text(`Best written as \${env:NAME}.`),
-        scopes: z
-          .array(text('A scope.'))
-          .meta({ description: 'What it is for; everything when absent.' })
-          .exactOptional(),
-        expiresAt: text('End of its validity, like 2027-01-31T12:00:00Z; none when absent.').exactOptional(),
-      }),
-    )
-    .meta({ description: 'Access tokens of the user, for the scheme bearer.' })
-    .exactOptional(),
-  username: text('Login name; when absent, the XUI, the XUI without its scheme, or its user part.').exactOptional(),
-  privilege: z
-    .enum(['global-reader', 'trusted-writer'])
-    .meta({ description: 'Permissions beyond the default policy (RFC 4825 §5.7).' })
-    .exactOptional(),
-});
-
 const authSchema = z.strictObject({
   ...schemaShape(MOCK_OPTIONS.auth),
   integrity: z
     .union([z.boolean(), z.literal('required')], { error: 'must be true, false or required' })
     .meta({ description: MOCK_OPTIONS.auth.integrity.key })
-    .exactOptional(),
-});
-
-const gbaSchema = z.strictObject({
-  ...schemaShape(MOCK_OPTIONS.gba),
-  subscribers: z
-    .array(
-      z.strictObject({
-        impi: text('Private identity, like 001010123456789@ims.mnc001.mcc001.3gppnetwork.org.'),
-        xui: text('The user whose documents the subscriber may read and write.'),
-        k: text(`K, 32 hexadecimal digits. Best written as \${env:NAME}.`),
-        opc: text(`OPc; derived from op when absent. Best written as \${env:NAME}.`).exactOptional(),
-        op: text(`OP. Best written as \${env:NAME}.`).exactOptional(),
-        sqn: text('The last sequence number that the SIM may have seen; zero when absent.').exactOptional(),
-        amf: text('AMF of AUTN; zero when absent.').exactOptional(),
-      }),
-    )
-    .meta({ description: MOCK_OPTIONS.gba.subscribers.key })
-    .exactOptional(),
-  keys: z
-    .array(
-      z.strictObject({
-        impi: text('The subscriber.'),
-        rand: text('RAND of the bootstrapping, 32 hexadecimal digits; its base64 begins the B-TID.'),
-        expiresAt: text('End of its lifetime, like 2027-01-31T12:00:00Z.'),
-      }),
-    )
-    .meta({ description: MOCK_OPTIONS.gba.keys.key })
     .exactOptional(),
 });
 
@@ -141,9 +79,11 @@ const presetSchema = z.union(
 /** Keys of one mock, which each of several tenants has, too. */
 const mock = {
   ...schemaShape(MOCK_OPTIONS),
-  users: z.array(userSchema).meta({ description: MOCK_OPTIONS.users.key }).exactOptional(),
   auth: authSchema.exactOptional(),
-  gba: gbaSchema.meta({ description: 'The bootstrapping server beside the mock (GBA).' }).exactOptional(),
+  gba: z
+    .strictObject(schemaShape(MOCK_OPTIONS.gba))
+    .meta({ description: 'The bootstrapping server beside the mock (GBA).' })
+    .exactOptional(),
   trustedProxy: z
     .union(
       [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireMilliseconds } from '../../../../common/arguments.js';
+import { checked } from '../../../../common/options/option-schema.js';
 import { NAMES_PRESETS } from '../../../../common/presets.js';
 import { schemaKeys } from '../../../../common/schema-keys.js';
 import { USERNAME_FORMS } from '../../../result/run-option-table.js';
@@ -7,7 +8,7 @@ import { gbaSchema } from './credentials/gba/gba-schema.js';
 import { helperSchema, userSchema } from './credentials/users-schema.js';
 import { proxySchema } from './proxy/proxy-of-file.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
-import { checked, headersSchema, text } from './schema-parts.js';
+import { headersSchema, text } from './schema-parts.js';
 import { startSchema } from './start/start-schema.js';
 import { MOST_WAIT_MS } from './traffic/traffic.js';
 

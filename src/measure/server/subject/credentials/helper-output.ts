@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
 import { describeIssue } from '../../../../../common/describe-issue.js';
+import { checked } from '../../../../../common/options/option-schema.js';
 import { requireHeaders } from '../../../../client/internal.js';
-import { checked } from '../schema-parts.js';
 import type { HelperOutput } from './issued-secrets.js';
 
 const secret = () => z.string().min(1, 'must not be empty');

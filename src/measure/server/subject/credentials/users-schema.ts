@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { requireXui } from '../../../../../common/arguments.js';
 import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
-import { checked, headersSchema, text } from '../schema-parts.js';
+import { checked } from '../../../../../common/options/option-schema.js';
+import { headersSchema, text } from '../schema-parts.js';
 import { akaSchema } from './gba/gba-schema.js';
 
 /** Longest time that a helper may take, in milliseconds. */
