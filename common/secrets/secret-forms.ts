@@ -1,7 +1,7 @@
 /** Finds one form of a secret in a text. */
 export interface SecretForm {
-  /** The code units with which the form may begin. */
-  readonly beginnings: string;
+  /** The first two code units of the form where they are certain, and otherwise the first one, in each way to write it. */
+  readonly beginnings: readonly string[];
   /** @returns the end of the form that begins at this place of a text, undefined when none does */
   readonly endOf: (text: string, at: number) => number | undefined;
 }
@@ -27,26 +27,45 @@ export function formsOf(secret: string): readonly SecretForm[] {
 }
 
 function base64Form(text: string): SecretForm {
-  const characters = [...text].map(base64Ends);
+  const endOf = endOfEach(() => [...text].map(base64Ends));
+  const [first, second] = [base64Units(text.charAt(0)), base64Units(text.charAt(1))];
   return {
-    beginnings: text.startsWith('+') ? '+-%' : text.startsWith('/') ? '/_%\\' : text.charAt(0),
-    endOf: (within, at) => withPadding(within, endOfAll(characters, within, at)),
+    beginnings: first.length > 1 ? first : second.map((unit) => text.charAt(0) + unit),
+    endOf: (within, at) => withPadding(within, endOf(within, at)),
   };
 }
 
+/** @returns the code units with which a character of base64 may begin */
+function base64Units(character: string): readonly string[] {
+  if (character === '+') return ['+', '-', '%'];
+  return character === '/' ? ['/', '_', '%', '\\'] : [character];
+}
+
 function hexForm(text: string): SecretForm {
-  const characters = [anyCase(text)];
+  const bothCases = (digit: string) => [...new Set([digit, digit.toUpperCase()])];
   return {
-    beginnings: text.charAt(0) + text.charAt(0).toUpperCase(),
-    endOf: (within, at) => endOfAll(characters, within, at),
+    beginnings: bothCases(text.charAt(0)).flatMap((first) => bothCases(text.charAt(1)).map((second) => first + second)),
+    endOf: endOfEach(() => [anyCase(text)]),
   };
 }
 
 function escapedForm(secret: string): SecretForm {
-  const characters = [...secret].map(escapedEnds);
+  const [first, second] = [secret.charAt(0), secret.charAt(1)];
+  const escapes = (character: string) => ['%', '\\', '&', ...(character === ' ' ? ['+'] : [])];
+  const isEscape = escapes(first).includes(first);
+  const plain = second === '' || isEscape ? [first] : [second, ...escapes(second)].map((unit) => first + unit);
   return {
-    beginnings: `${secret.charAt(0)}%\\&${secret.startsWith(' ') ? '+' : ''}`,
-    endOf: (text, at) => endOfAll(characters, text, at),
+    beginnings: [...new Set([...plain, ...escapes(first)])],
+    endOf: endOfEach(() => [...secret].map(escapedEnds)),
+  };
+}
+
+/** Most forms begin nowhere in any text, so that their characters are prepared only where one does. */
+function endOfEach(prepare: () => readonly EndsOf[]): SecretForm['endOf'] {
+  let characters: readonly EndsOf[] | undefined;
+  return (text, at) => {
+    characters ??= prepare();
+    return endOfAll(characters, text, at);
   };
 }
 

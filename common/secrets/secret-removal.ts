@@ -1,5 +1,8 @@
 import { formsOf, type SecretForm } from './secret-forms.js';
 
+/** What reports have in place of a secret. */
+export const REDACTED = '[redacted]';
+
 /** Replaces secrets in a text. */
 export type RemoveSecrets = (text: string) => string;
 
@@ -10,7 +13,7 @@ export type RemoveSecrets = (text: string) => string;
  *
  * @param mark replaces each secret
  */
-export function secretRemoval(secrets: readonly string[], mark = '[redacted]'): RemoveSecrets {
+export function secretRemoval(secrets: readonly string[], mark = REDACTED): RemoveSecrets {
   // Longest first: a secret that is part of another one would otherwise leave the rest of that one readable.
   const ordered = [...new Set(secrets)].filter((secret) => secret !== '').sort((a, b) => b.length - a.length);
   if (ordered.length === 0) return (text) => text;
@@ -21,26 +24,42 @@ export function secretRemoval(secrets: readonly string[], mark = '[redacted]'): 
   };
 }
 
-/** Forms by the code units with which they may begin. Most places of a text begin none, and so cost little. */
-type FormsByBeginning = ReadonlyMap<number, readonly SecretForm[]>;
+/** The forms that may begin with a code unit, and those by the code unit after it. In both the longest secret is first. */
+interface Beginning {
+  readonly always: SecretForm[];
+  readonly bySecond: Map<number, SecretForm[]>;
+}
+
+/** Most places of a text begin no form, and so cost little, also where thousands of secrets are removed. */
+type FormsByBeginning = ReadonlyMap<number, Beginning>;
 
 function byBeginning(forms: readonly SecretForm[]): FormsByBeginning {
-  const found = new Map<number, SecretForm[]>();
-  for (const form of forms) {
-    for (const unit of new Set(form.beginnings.split('').map((beginning) => beginning.charCodeAt(0)))) {
-      found.set(unit, [...(found.get(unit) ?? []), form]);
-    }
-  }
+  const found = new Map<number, Beginning>();
+  for (const form of forms) for (const units of form.beginnings) add(found, units, form);
   return found;
+}
+
+function add(found: Map<number, Beginning>, units: string, form: SecretForm): void {
+  const one = found.get(units.charCodeAt(0)) ?? { always: [], bySecond: new Map() };
+  found.set(units.charCodeAt(0), one);
+  if (units.length === 1) {
+    for (const forms of [one.always, ...one.bySecond.values()]) forms.push(form);
+    return;
+  }
+  const second = units.charCodeAt(1);
+  const forms = one.bySecond.get(second) ?? [...one.always];
+  one.bySecond.set(second, forms);
+  forms.push(form);
 }
 
 function withoutSecrets(text: string, forms: FormsByBeginning, mark: string): string {
   let kept = '';
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const possible = forms.get(text.charCodeAt(at));
+    const beginning = forms.get(text.charCodeAt(at));
     // What begins within a run of backslashes would have begun with the run. A server may send a long one.
-    if (possible === undefined || (at > from && text.startsWith('\\\\', at - 1))) continue;
+    if (beginning === undefined || (at > from && text.startsWith('\\\\', at - 1))) continue;
+    const possible = beginning.bySecond.get(text.charCodeAt(at + 1)) ?? beginning.always;
     const end = endOfFirst(possible, text, at);
     if (end === undefined) continue;
     kept += text.slice(from, at) + mark;
