@@ -3,7 +3,13 @@ import { inspect } from 'node:util';
 import { beginning } from '../common/beginning.js';
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
-import { type About, EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/measure/server/for-steps.js';
+import { removalOfSecretsIn } from '../common/secrets/message-secrets.js';
+import {
+  type About,
+  EXPECTATION_MEDIA_TYPE,
+  errorWithoutSecrets,
+  type FailedExpectation,
+} from '../src/measure/server/for-steps.js';
 import { judgedIn } from './judged.js';
 import type { XcaliperWorld } from './world.js';
 
@@ -105,7 +111,7 @@ export function reading<Value>(world: Failing, about: About, read: () => Value):
  */
 export function unreadable(world: Failing, about: About, thrown: unknown): never {
   attachFailure(world, { about });
-  throw thrown;
+  throw errorWithoutSecrets(thrown, removalOfSecretsIn(world.exchanges));
 }
 
 /**
@@ -142,8 +148,8 @@ interface Check {
 function check(world: Expecting, about: About, { what, isAbsent, assertion, ...show }: Check): void {
   if (world.role === 'focal') world.focalAssertions += 1;
   if (holds(assertion) !== world.expectsOpposite) return;
-  const actual = show.actual();
-  const expected = show.expected();
+  const remove = removalOfSecretsIn(world.exchanges);
+  const [actual, expected] = [remove(show.actual()), remove(show.expected())];
   const wanted = world.expectsOpposite ? `${OPPOSITE} ${expected}` : expected;
   attachFailure(world, { about, expected: wanted, actual, ...defined({ isAbsent: isAbsent || undefined }) });
   const message = `${what}: expected ${wanted}, got ${actual}`;

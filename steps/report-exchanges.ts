@@ -1,5 +1,6 @@
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
+import { exchangeWithoutSecrets, removalOfSecretsIn } from '../common/secrets/message-secrets.js';
 import {
   EXCHANGES_MEDIA_TYPE,
   exchangeTaker,
@@ -22,10 +23,11 @@ export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void 
   const keep = keptOctets(run);
   const users = usualUsers(exchanges, bootstrappedUsers(run.subject), (nonce) => hasSessionWith(run.subject, nonce));
   const challenges = answeredChallenges(exchanges);
+  const { secretHeaders } = run.subject;
+  const remove = removalOfSecretsIn(exchanges, secretHeaders);
   const recorded = exchanges.map((exchange, index) =>
     recordedExchange(
-      isBrief ? withoutFields(exchange) : exchange,
-      run.subject.secretHeaders,
+      exchangeWithoutSecrets(isBrief ? withoutFields(exchange) : exchange, remove, secretHeaders),
       { ...world.notesOn(index, challenges), ...users[index] },
       isBrief ? FEW : keep(exchange),
     ),

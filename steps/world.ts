@@ -2,6 +2,7 @@ import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
+import { removalOfSecretsIn } from '../common/secrets/message-secrets.js';
 import type { LicenseServer } from '../simulators/servers.js';
 import {
   type About,
@@ -180,7 +181,8 @@ export class XcaliperWorld extends World {
 
   /** Attaches an outcome with all that belongs to it. */
   attachOutcome(declared: DeclaredOutcome): 'skipped' {
-    this.attach(JSON.stringify(declared), OUTCOME_MEDIA_TYPE);
+    const reason = removalOfSecretsIn(this.exchanges)(declared.reason);
+    this.attach(JSON.stringify({ ...declared, reason }), OUTCOME_MEDIA_TYPE);
     return 'skipped';
   }
 

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { exchangeWithoutSecrets, removalOfSecretsIn } from '../../common/secrets/message-secrets.js';
 import { mapStrings } from '../../common/secrets/secret-removal.js';
 import { firstPage, jsonLength } from './lists/list-page.js';
 import type { ControlPlane } from './plane.js';
-import { cut, type ShownExchange, shownExchange, withoutCredentials } from './shown-exchange.js';
+import { cut, type ShownExchange, shownExchange } from './shown-exchange.js';
 
 /** Milliseconds between a request and its event, so that many requests share one. */
 const GATHERING = 100;
@@ -78,7 +79,8 @@ function eventsOf(
     }
     const fresh = requests.filter(({ number }) => number > last).slice(-MOST_SENT);
     if (fresh.length > 0) {
-      const shown = fresh.map((exchange) => cut(shownExchange(withoutCredentials(exchange))));
+      const remove = removalOfSecretsIn(fresh);
+      const shown = fresh.map((exchange) => cut(shownExchange(exchangeWithoutSecrets(exchange, remove))));
       send('requests', mapStrings(latest(shown), redact()));
     }
     last = newest;

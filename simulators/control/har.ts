@@ -1,6 +1,6 @@
 import { bodyText, type Exchange, type HeaderList, headerValue } from '../../common/exchange.js';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
-import { withoutCredentials } from './shown-exchange.js';
+import { exchangeWithoutSecrets, removalOfSecretsIn } from '../../common/secrets/message-secrets.js';
 
 // HAR 1.2 (HTTP Archive), which browsers and proxies read and write.
 
@@ -24,7 +24,7 @@ export const HAR_HEAD = { version: '1.2', creator: { name: 'xcaliper', version: 
 
 /** Describes an exchange in HAR, without credentials. Status 0 says that no response was sent, as browsers have it. */
 export function harEntry(exchange: Exchange) {
-  const { request, response, startedAt, durationMs } = withoutCredentials(exchange);
+  const { request, response, startedAt, durationMs } = exchangeWithoutSecrets(exchange, removalOfSecretsIn([exchange]));
   // RFC 9112 §3.2.2: a target in absolute form has its origin.
   const url = /^https?:/i.test(request.target) ? request.target : request.origin + request.target;
   return {

@@ -1,3 +1,4 @@
+import { withoutLicenseKeys } from '../../common/secrets/message-secrets.js';
 import { LICENSE_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { LICENSE_DEVIATION_ROWS } from '../deviations/license/license-deviations.js';
 import type { LicenseServer } from '../start/license-server.js';
@@ -12,12 +13,10 @@ import * as schemas from './schemas.js';
 export function licensePlane(server: LicenseServer): ControlPlane {
   return controlPlane('Control plane of the license server', server, OPERATIONS, {
     state: () => ({ root: server.url, masters: server.masters }),
-    redact: () => (text) => text.replace(SECRET_MEMBER, '$1"[redacted]"'),
+    // The server keeps only digests of keys, so it cannot find them by value.
+    redact: () => withoutLicenseKeys,
   });
 }
-
-/** Keys and tokens in JSON bodies. The server keeps only digests of keys, so it cannot find them by value. */
-const SECRET_MEMBER = /("(?:masterKey|masterOrSlaveKey|runtimeKey|key|token)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 
 const OPERATIONS: readonly Operation<LicenseServer>[] = [
   {

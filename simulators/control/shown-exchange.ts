@@ -1,5 +1,5 @@
 import { defined } from '../../common/defined.js';
-import { bodyText, type Exchange, type HeaderList } from '../../common/exchange.js';
+import { bodyText, type HeaderList } from '../../common/exchange.js';
 import type { RecordedExchange } from '../journal/recorded-exchange.js';
 
 /** A request or a response in JSON. */
@@ -41,27 +41,6 @@ export function shownExchange({ number, request, response, startedAt, durationMs
     startedAt: new Date(startedAt).toISOString(),
     durationMs,
   };
-}
-
-const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secret|password|api-?key/i;
-const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM) /i;
-
-/** Redacts the credentials in header fields, as reports do. */
-export function withoutCredentials<Given extends Exchange>(exchange: Given): Given {
-  const { request, response } = exchange;
-  return {
-    ...exchange,
-    request: { ...request, headers: redacted(request.headers) },
-    ...defined({ response: response === undefined ? undefined : { ...response, headers: redacted(response.headers) } }),
-  };
-}
-
-function redacted(headers: HeaderList): HeaderList {
-  return headers.map(([name, value]) => {
-    if (!SECRET_FIELD.test(name)) return [name, value];
-    const scheme = SCHEME.exec(value)?.[1];
-    return [name, scheme === undefined ? '[redacted]' : `${scheme} [redacted]`];
-  });
 }
 
 /** Characters of a body that a person looks at. */

@@ -1,5 +1,6 @@
 import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
+import { isRemovable, secretsOfUsers } from '../../common/secrets/message-secrets.js';
 import { secretRemoval } from '../../common/secrets/secret-removal.js';
 import { XDMS_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { XDMS_DEVIATION_ROWS } from '../deviations/xdms/xdms-deviations.js';
@@ -23,7 +24,7 @@ export function xdmsPlane(xdms: Xdms): ControlPlane {
       findings: xdms.findings,
       documents: xdms.documents.list().slice(-MOST_LISTED).map(listed),
     }),
-    redact: () => secretRemoval(xdms.snapshot().users.flatMap(secretsOf)),
+    redact: () => secretRemoval(secretsOfUsers(xdms.snapshot().users).filter(isRemovable)),
     subscribeToChanges: (listener) => xdms.subscribeToChanges(listener),
   });
 }
@@ -37,13 +38,6 @@ function listed(content: DocumentContent): object {
 
 function pathOf({ auid, user, document }: DocumentContent): string {
   return `${auid}/${user === undefined ? 'global' : `users/${user}`}/${document}`;
-}
-
-/** A shorter password or token would be found in other words, too. */
-const SHORTEST_REMOVED = 4;
-
-function secretsOf({ password = '', tokens = [] }: XdmsUser): readonly string[] {
-  return [password, ...tokens.map(({ token }) => token)].filter(({ length }) => length >= SHORTEST_REMOVED);
 }
 
 const DOCUMENT_OPERATIONS: readonly Operation<Xdms>[] = [

@@ -106,14 +106,12 @@ export type ExchangeNotes = Pick<
   Pick<RecordedRequest, 'user' | 'isBootstrapped'>;
 
 /**
- * Converts an exchange for reports. Redacts credentials, but keeps the authentication scheme.
+ * Converts an exchange for reports. Nothing in it may be secret: `exchangeWithoutSecrets` comes first.
  *
- * @param secret lower-case names of more header fields to redact
  * @param keep most octets to keep of each body
  */
 export function recordedExchange(
   { request, response, isCut, durationMs }: Exchange,
-  secret: readonly string[] = [],
   { user, isBootstrapped, ...notes }: ExchangeNotes = {},
   keep: number = MOST_KEPT,
 ): RecordedExchange {
@@ -121,13 +119,9 @@ export function recordedExchange(
     request: {
       method: request.method,
       url: request.origin + request.target,
-      headers: withoutCredentials(request.headers, secret),
+      headers: request.headers,
       ...recordedBody(request.body, keep),
-      ...defined({
-        user,
-        isBootstrapped,
-        raw: request.raw === undefined ? undefined : recordedRaw(request.raw, secret),
-      }),
+      ...defined({ user, isBootstrapped, raw: request.raw && recordedRaw(request.raw) }),
     },
     ...defined({
       response:
@@ -151,30 +145,8 @@ function recordedResponse({ status, reasonPhrase, headers, body }: HttpResponseR
 }
 
 /** Features are UTF-8, and so are the heads that they write. */
-function recordedRaw({ head, ...raw }: RawSending, secret: readonly string[]): RecordedRaw {
-  if (head === undefined) return raw;
-  const text = Buffer.from(head).toString('utf8');
-  const field = /^([^:\r\n]+)(: *)(.*?)(\r?)$/gm;
-  const shown = text.replace(field, (line, name: string, gap: string, value: string, end: string) => {
-    const [[, kept = value] = []] = withoutCredentials([[name.trim(), value]], secret);
-    return kept === value ? line : `${name}${gap}${kept}${end}`;
-  });
-  return { ...raw, head: shown };
-}
-
-const SECRET_FIELDS = new Set(['authorization', 'proxy-authorization', 'cookie']);
-
-function withoutCredentials(headers: HeaderList, secret: readonly string[]): HeaderList {
-  return headers.map(([name, value]) => {
-    const field = name.toLowerCase();
-    if (secret.includes(field)) return [name, '[redacted]'];
-    return [name, SECRET_FIELDS.has(field) ? redacted(value) : value];
-  });
-}
-
-function redacted(credentials: string): string {
-  const scheme = /^([A-Za-z0-9-]+) /.exec(credentials)?.[1];
-  return scheme === undefined ? '[redacted]' : `${scheme} [redacted]`;
+function recordedRaw({ head, ...raw }: RawSending): RecordedRaw {
+  return { ...raw, ...defined({ head: head && Buffer.from(head).toString('utf8') }) };
 }
 
 function recordedBody(body: Uint8Array, keep: number): RecordedBody {

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { Exchange } from '../../common/exchange.js';
 import { recordedExchange } from '../../src/result/attachments.js';
 
-function exchange(body: Uint8Array, headers: Exchange['request']['headers'] = []): Exchange {
+function exchange(body: Uint8Array): Exchange {
   return {
-    request: { method: 'PUT', origin: 'http://h:1', target: '/a?b', headers, body },
+    request: { method: 'PUT', origin: 'http://h:1', target: '/a?b', headers: [], body },
     response: { status: 200, headers: [['ETag', '"1"']], body },
     startedAt: 0,
     durationMs: 1.23456,
@@ -37,25 +37,6 @@ test('a byte order mark is kept, bytes that are not UTF-8 become base64, an empt
   const binary = recordedExchange(exchange(Buffer.from([0xc3, 0x28]))).request;
   assert.deepEqual([binary.body, binary.bodyBase64], [undefined, 'wyg=']);
   assert.deepEqual(Object.keys(recordedExchange(exchange(new Uint8Array())).request), ['method', 'url', 'headers']);
-});
-
-test('credentials are removed in any letter case of the field; the scheme stays', () => {
-  const { headers } = recordedExchange(
-    exchange(new Uint8Array(), [
-      ['Authorization', 'Digest username="alice", response="abc"'],
-      ['proxy-authorization', 'Basic c2VjcmV0'],
-      ['AUTHORIZATION', 'c2VjcmV0'],
-      ['Cookie', 'session=abc'],
-      ['Pragma', 'no-cache'],
-    ]),
-  ).request;
-  assert.deepEqual(headers, [
-    ['Authorization', 'Digest [redacted]'],
-    ['proxy-authorization', 'Basic [redacted]'],
-    ['AUTHORIZATION', '[redacted]'],
-    ['Cookie', '[redacted]'],
-    ['Pragma', 'no-cache'],
-  ]);
 });
 
 test('an exchange without a response has none in JSON', () => {

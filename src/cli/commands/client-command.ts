@@ -219,6 +219,7 @@ async function fromListening(
     { RECORDED },
     { clientResult, judgedRules },
     { readUsages },
+    { removalOfSecretsIn },
   ] = await Promise.all([
     import('../../../simulators/start/xdms.js'),
     import('../../measure/server/subject/subject-choice.js'),
@@ -227,6 +228,7 @@ async function fromListening(
     import('../../measure/traces/trace.js'),
     import('../../measure/client/measure-client.js'),
     import('../../measure/client/usages/read-usages.js'),
+    import('../../../common/secrets/message-secrets.js'),
   ]);
   const bare = auth === 'none' ? undefined : given.find(({ password }) => password === undefined);
   if (bare !== undefined) throw new UsageError(`--user: ${bare.xui} has no password, which --auth ${auth} needs`);
@@ -250,7 +252,9 @@ async function fromListening(
     const root = new URL(mock.xcapRoot).pathname;
     const exchanges = described.map((describe) => describe());
     const judgments = judgeExchanges(exchanges, { root, usages });
-    const traffic = { ...RECORDED, source: 'requests to the mock', exchanges: keptExchanges(exchanges), judgments };
+    const remove = removalOfSecretsIn(exchanges);
+    const kept = keptExchanges(exchanges, remove);
+    const traffic = { ...RECORDED, source: 'requests to the mock', exchanges: kept, judgments, remove };
     return await clientResult({ name, startedAt, cases: [caseOfTraffic(traffic, await judgedRules())] });
   } finally {
     stop.dispose();

@@ -1,11 +1,11 @@
 import { Agent, type Dispatcher } from 'undici';
 import { type FieldNames, requireOptions } from '../../../common/arguments.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { type RemoveSecrets, secretRemoval } from '../../../common/secrets/secret-removal.js';
 import { type Activation, readActivation, readRefusal, readSlaveRecord, type SlaveRecord } from './answers.js';
 import { requireBaseUrl, requireComment, requireKey, requireSignal, requireTimeout } from './arguments.js';
 import { LicenseRefusedError, LicenseResponseError, LicenseStateError } from './errors.js';
 import { type JsonAnswer, postJson } from './post-json.js';
-import { type Redact, redactionOf } from './redaction.js';
 
 /** In milliseconds; the interface documents no timeout. */
 const DEFAULT_TIMEOUT = 10_000;
@@ -124,7 +124,7 @@ export class LicenseClient implements AsyncDisposable {
   async #call<T>(call: Call<T>, options: LicenseCallOptions): Promise<T> {
     const { timeout, signal } = requireOptions(options, CALL_OPTIONS);
     if (this.#closed) throw new LicenseStateError('the license client is closed');
-    const redact = redactionOf(call.secrets);
+    const redact = secretRemoval(call.secrets, '[key]');
     const answer = await postJson({
       url: `${this.#url}${call.path}`,
       body: call.body,
@@ -156,7 +156,7 @@ function givenConnection(dispatcher: Dispatcher): Connection {
 }
 
 /** The specification names 201 and shows 200 for a success, and 400 for every refusal. */
-function outcomeOf<T>({ status, body }: JsonAnswer, read: (body: Uint8Array) => T, redact: Redact): T {
+function outcomeOf<T>({ status, body }: JsonAnswer, read: (body: Uint8Array) => T, redact: RemoveSecrets): T {
   if (status === 200 || status === 201) return readSuccess(status, body, read);
   const { message, code } = readRefusal(body);
   const details = { status, serverMessage: message && redact(message), serverCode: code && redact(code) };

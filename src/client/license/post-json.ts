@@ -1,6 +1,7 @@
 import { type Dispatcher, request } from 'undici';
+import type { RemoveSecrets } from '../../../common/secrets/secret-removal.js';
 import { LicenseAbortedError, LicenseConnectionError, LicenseResponseError, LicenseTimeoutError } from './errors.js';
-import { type Redact, redactedCause } from './redaction.js';
+import { redactedCause } from './redacted-cause.js';
 
 /** In bytes. Responses of both operations are small; a larger body is not one of theirs. */
 const LARGEST_ANSWER = 1_048_576;
@@ -13,7 +14,7 @@ export interface JsonPost {
   /** Milliseconds for the whole exchange, from connecting to the last byte of the response. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
-  readonly redact: Redact;
+  readonly redact: RemoveSecrets;
 }
 
 export interface JsonAnswer {

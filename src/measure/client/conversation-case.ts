@@ -1,4 +1,6 @@
 import type { Exchange } from '../../../common/exchange.js';
+import { exchangeWithoutSecrets, removalOfSecretsIn } from '../../../common/secrets/message-secrets.js';
+import { mapStrings, type RemoveSecrets } from '../../../common/secrets/secret-removal.js';
 import { type RecordedExchange, recordedExchange } from '../../result/attachments.js';
 import { endOf } from '../../result/case-about.js';
 import type { CaseDescription } from '../../result/case-description.js';
@@ -29,6 +31,8 @@ export interface Traffic {
   readonly source: string;
   readonly exchanges: readonly RecordedExchange[];
   readonly judgments: readonly Judged[];
+  /** Removes the secrets of all recorded traffic. */
+  readonly remove: RemoveSecrets;
 }
 
 /** Describes a scenario as a case. */
@@ -53,14 +57,17 @@ export function caseOfScenario(result: ScenarioResult, rules: readonly Requireme
 }
 
 /** Converts the exchanges of a conversation for cases of it. */
-export function keptExchanges(exchanges: readonly Exchange[]): readonly RecordedExchange[] {
-  return exchanges.map((one) => recordedExchange(one));
+export function keptExchanges(
+  exchanges: readonly Exchange[],
+  remove: RemoveSecrets = removalOfSecretsIn(exchanges),
+): readonly RecordedExchange[] {
+  return exchanges.map((one) => recordedExchange(exchangeWithoutSecrets(one, remove)));
 }
 
 /** Makes a case of recorded requests. */
 export function caseOfTraffic(traffic: Traffic, rules: readonly Requirement[]): CaseResult {
-  const { id, name, source, exchanges, judgments } = traffic;
-  const findings = judgments.flatMap(judgedFindings);
+  const { id, name, source, exchanges, judgments, remove } = traffic;
+  const findings = mapStrings(judgments, remove).flatMap(judgedFindings);
   const durationMs = exchanges.reduce((sum, one) => sum + one.durationMs, 0);
   return conversationCase(
     { id, feature: source, name, tags: [], requirements: [] },

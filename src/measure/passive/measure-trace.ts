@@ -1,5 +1,7 @@
 import { defined } from '../../../common/defined.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
+import { removalOfSecretsIn } from '../../../common/secrets/message-secrets.js';
+import type { RemoveSecrets } from '../../../common/secrets/secret-removal.js';
 import { referenceBlueprint, type XdmsBlueprint } from '../../../simulators/reference.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../result/run-result.js';
@@ -49,8 +51,10 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
   const traces = await Promise.all(options.files.map(async (file) => ({ file, trace: await readTrace(file) })));
   const servers = options.isClientOnly === true ? [] : register.filter(({ subject }) => subject === 'server');
   const rules = [...servers, ...clientRules(register)];
+  const recorded = traces.flatMap(({ trace }) => trace.conversations.flatMap(({ exchanges }) => exchanges));
+  const remove = removalOfSecretsIn(recorded);
   const cases = traces.flatMap(({ file, trace }) =>
-    trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, usages, blueprint })),
+    trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, usages, blueprint, remove })),
   );
   const prefix = (file: string) => (options.files.length === 1 ? '' : `${file}: `);
   return {
@@ -73,15 +77,16 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
 interface Judged extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter' | 'isClientOnly'> {
   readonly usages: readonly KnownUsage[];
   readonly blueprint: XdmsBlueprint;
+  readonly remove: RemoveSecrets;
 }
 
 function casesOf(
   { id, name, exchanges, hasGaps }: Recorded,
   source: string,
   rules: readonly Requirement[],
-  { root, usages, isSoleWriter, isClientOnly, blueprint }: Judged,
+  { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: Judged,
 ): readonly CaseResult[] {
-  const shared = { source, exchanges: keptExchanges(exchanges) };
+  const shared = { source, exchanges: keptExchanges(exchanges, remove), remove };
   const judgments = judgeExchanges(exchanges, defined({ root, usages }));
   const client = caseOfTraffic({ ...shared, id, name, judgments }, rules);
   if (isClientOnly === true) return [client];

@@ -13,6 +13,7 @@ export {
   recordedExchange,
 } from '../../result/attachments.js';
 export type { CaseDescription } from '../../result/case-description.js';
+export { errorWithoutSecrets } from '../../result/redaction.js';
 export { caseEnd } from './cases/case-end.js';
 export { CASE_HEADER, namingCase } from './cases/case-header.js';
 export { declaredNeeds, USUAL_USAGE } from './cases/declarations.js';

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { HeaderList } from '../../../common/exchange.js';
 import { withoutUserInfo } from '../../../common/pages/curl.js';
+import { redactedFields } from '../../../common/secrets/message-secrets.js';
 import { CASE_HEADER } from '../../measure/server/cases/case-header.js';
 import type { RecordedBody, RecordedExchange, RecordedRequest, RecordedResponse } from '../../result/attachments.js';
 import { durationText } from '../facts/facts.js';
 import { visibleStart, visibleText } from '../words/visible-text.js';
 import { html, type SafeHtml } from './html.js';
-import { withoutCredentials } from './redaction.js';
 
 /**
  * Shows the request and the response as sent on the wire. A set-up exchange that went well is folded, and so is a request
@@ -90,9 +90,12 @@ function messageText(start: string, headers: HeaderList, { body, bodyBase64, cut
   return body === undefined ? lines.join('\n') : [...lines, '', body].join('\n');
 }
 
-/** Redacts credentials, and shortens the long field that names the case in each of its requests. */
+/**
+ * Shortens the long field that names the case in each of its requests. Results contain no credentials, but another tool may
+ * have written the file, and people share reports.
+ */
 function shownFields(headers: HeaderList): HeaderList {
-  return withoutCredentials(headers).map(([name, value]) => [name, name === CASE_HEADER ? '…' : value]);
+  return redactedFields(headers).map(([name, value]) => [name, name === CASE_HEADER ? '…' : value]);
 }
 
 /** Writes preformatted text. Line feeds at its ends stay invisible. */

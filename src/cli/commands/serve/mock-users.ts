@@ -23,8 +23,3 @@ export async function simLines(users: readonly XdmsUser[]): Promise<readonly str
   const { testSubscribers } = await import('../../../../simulators/internal.js');
   return testSubscribers(users).map(({ impi, xui, k, opc }) => `sim ${impi} of ${xui} k ${k} opc ${opc}`);
 }
-
-/** Returns the passwords and tokens of users. */
-export function secretsOf(users: readonly XdmsUser[]): readonly string[] {
-  return users.flatMap(({ password = '', tokens = [] }) => [password, ...tokens.map(({ token }) => token)]);
-}

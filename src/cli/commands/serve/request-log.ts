@@ -1,6 +1,7 @@
 import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import { bodyText, headerValue } from '../../../../common/exchange.js';
+import { exchangeWithoutSecrets, removalOfSecretsIn } from '../../../../common/secrets/message-secrets.js';
 import type { RemoveSecrets } from '../../../../common/secrets/secret-removal.js';
 import { oneLine } from '../../output/one-line.js';
 
@@ -30,15 +31,20 @@ const LONGEST_REASON = 300;
 const CONFLICT = /<(?<name>[a-z-]+) phrase="(?<phrase>[^"]*)"/;
 const LICENSE_FAULT = /^\{"message":"(?<phrase>[^"\\]*)","code":"(?<name>\w+)"\}$/;
 
-/** Formats a request as one line, with the reason of a refusal. Passwords of the command line do not appear. */
+/**
+ * Formats a request as one line, with the reason of a refusal.
+ *
+ * @param remove removes what is secret besides the credentials of the exchange
+ */
 export function requestLogLine(
   exchange: Exchange,
   format: 'text' | 'json',
   remove: RemoveSecrets,
   details: LogDetails = {},
 ): string {
-  const { request, response, durationMs } = exchange;
-  const reason = reasonOf(exchange);
+  const shown = exchangeWithoutSecrets(exchange, removalOfSecretsIn([exchange]));
+  const { request, response, durationMs } = shown;
+  const reason = reasonOf(shown);
   if (format === 'text') {
     const status = response?.status ?? 'no response';
     return remove(

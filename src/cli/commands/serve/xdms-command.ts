@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { messageOf } from '../../../../common/errors.js';
+import { secretsOfUsers, withoutNamedSecrets } from '../../../../common/secrets/message-secrets.js';
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import type { Deviation } from '../../../../simulators/reference.js';
 import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../../../simulators/servers.js';
@@ -11,7 +12,7 @@ import { UsageError } from '../../options/usage-error.js';
 import { oneLine } from '../../output/one-line.js';
 import type { HarFile } from './har-file.js';
 import { logDetails } from './log-details.js';
-import { hasTestSims, schemeOf, secretsOf, simLines, withCredentialsFor } from './mock-users.js';
+import { hasTestSims, schemeOf, simLines, withCredentialsFor } from './mock-users.js';
 import { logFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import type { XdmsCommandSettings } from './xdms-settings.js';
@@ -107,7 +108,7 @@ function tenantLines(server: Xdms | XdmsTenants): readonly string[] {
 
 /** Prints what the options ask for: a line for each request, and each finding. */
 function print(xdms: Xdms, { log, verbose }: XdmsCommandSettings): void {
-  const remove = secretRemoval(secretsOf(xdms.snapshot().users));
+  const remove = secretRemoval(secretsOfUsers(xdms.snapshot().users));
   const format = logFormat(log);
   if (format !== undefined) {
     const details = logDetails(xdms);
@@ -124,7 +125,7 @@ function printFindings(xdms: Xdms, remove: RemoveSecrets): void {
   xdms.subscribe(() => {
     for (const { rule, severity, text, advice, request } of xdms.findings.slice(printed)) {
       const line = `${severity}: ${rule}: ${[text, advice].filter(Boolean).join(' ')} (${request})`;
-      process.stdout.write(`finding ${oneLine(remove(line))}\n`);
+      process.stdout.write(`finding ${oneLine(withoutNamedSecrets(remove(line)))}\n`);
     }
     printed = xdms.findings.length;
   });

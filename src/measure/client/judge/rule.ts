@@ -1,5 +1,6 @@
 import { bodyText } from '../../../../common/exchange.js';
-import { fieldOf, type Observed } from './observed.js';
+import { shownField } from '../../../../common/secrets/message-secrets.js';
+import type { Observed } from './observed.js';
 
 /** The part of a request that breaks a rule. */
 export interface Place {
@@ -38,11 +39,9 @@ export function inTarget(one: Observed, start: number, end: number, text: string
   return breach(one, { part: 'target', start, end, sent: target.slice(start, end) }, text, instead);
 }
 
-/** Marks a field, or its absence. */
+/** Marks a field, or its absence. Credentials are redacted. */
 export function inField(one: Observed, field: string, text: string, instead: string): RuleBreach {
-  const value = fieldOf(one, field) ?? '';
-  // Reports must not show credentials.
-  const sent = field === 'authorization' ? value.replace(/^(\S+ ).*$/s, '$1[redacted]') : value;
+  const sent = shownField(one.exchange.request.headers, field) ?? '';
   return breach(one, { part: 'field', field, start: 0, end: sent.length, sent }, text, instead);
 }
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
+import { removalOfSecretsIn } from '../../../../common/secrets/message-secrets.js';
+import { mapStrings } from '../../../../common/secrets/secret-removal.js';
 import { testSubscribers } from '../../../../simulators/internal.js';
 import { startXdms, type Xdms } from '../../../../simulators/servers.js';
 import { XcapStack } from '../../../client/internal.js';
@@ -111,18 +113,20 @@ export async function runScenario(
   const end = await endOf(run, task, timeoutMs);
   const exchanges = [...server.exchanges];
   const { outcome, complaints } = await outcomeOf(scenario, end, server, stack);
+  const judgments = judgeExchanges(exchanges, {
+    root: new URL(root).pathname,
+    scripted: server.scripted,
+    ...defined({ usages: await usagesOf(scenario) }),
+  });
+  const remove = removalOfSecretsIn(exchanges);
   return {
     scenario,
     outcome,
-    complaints,
+    complaints: complaints.map(remove),
     end,
     root,
     exchanges,
-    judgments: judgeExchanges(exchanges, {
-      root: new URL(root).pathname,
-      scripted: server.scripted,
-      ...defined({ usages: await usagesOf(scenario) }),
-    }),
+    judgments: mapStrings(judgments, remove),
     durationMs: performance.now() - started,
   };
 }

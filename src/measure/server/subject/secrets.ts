@@ -1,10 +1,8 @@
+import { isRemovable, secretsInField } from '../../../../common/secrets/message-secrets.js';
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import { issuedSecrets } from './credentials/issuers.js';
 import type { Subject, SubjectUser } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
-
-/** Shortest secret that is removed by value, in characters. Removing shorter ones would make reports unreadable. */
-const SHORTEST = 4;
 
 type Confidential = Pick<Subject, 'users'> &
   Partial<Pick<Subject, 'headers' | 'secretHeaders' | 'secrets' | 'helper' | 'proxy'>>;
@@ -25,7 +23,7 @@ export function removalFor(subject: Confidential): RemoveSecrets {
 
 function secretsOfFile({ users, headers, secretHeaders = [], secrets = [], proxy }: Confidential): readonly string[] {
   const ofFields = (fields: Subject['headers'] = {}) =>
-    Object.entries(fields).flatMap(([name, value]) => secretsOfField(name.toLowerCase(), value, secretHeaders));
+    Object.entries(fields).flatMap(([name, value]) => secretsInField(name, value, secretHeaders));
   return [
     // The passwords of the mock's default users are public.
     ...users.flatMap((user) => (MOCK_USERS.includes(user) ? [] : [user.password ?? ''])),
@@ -45,14 +43,8 @@ function secretsOfSim(sim: SubjectUser['sim']): readonly string[] {
   return [k, opc, op].flatMap((digits) => [digits, digits.toLowerCase(), digits.toUpperCase()]);
 }
 
-function secretsOfField(name: string, value: string, secretHeaders: readonly string[]): readonly string[] {
-  if (secretHeaders.includes(name)) return [value];
-  if (name === 'authorization' || name === 'proxy-authorization') return [value, value.replace(/^\S+\s+/, '')];
-  return name === 'cookie' ? [value] : [];
-}
-
 function removalOf(secrets: readonly string[]): RemoveSecrets {
-  return secretRemoval(secrets.filter(({ length }) => length >= SHORTEST));
+  return secretRemoval(secrets.filter(isRemovable));
 }
 
 /** Creates the removal of secrets for a subject that need not run yet. */

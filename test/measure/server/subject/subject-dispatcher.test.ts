@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { request } from 'undici';
 import { defined } from '../../../../common/defined.js';
+import { exchangeWithoutSecrets } from '../../../../common/secrets/message-secrets.js';
 import { startXdms } from '../../../../simulators/index.js';
 import { unreachable } from '../../../../src/measure/server/subject/probe.js';
 import { openDispatcher } from '../../../../src/measure/server/subject/subject-dispatcher.js';
-import { recordedExchange } from '../../../../src/result/attachments.js';
 
 async function echo(context: TestContext): Promise<string> {
   const server = createServer((incoming, response) => response.end(JSON.stringify(incoming.headers)));
@@ -52,7 +52,9 @@ test('secret header fields are recorded without their values', () => {
     ['X-Tenant', 'lab'],
   ] as const;
   const request = { method: 'GET', origin: 'http://h', target: '/', headers, body: new Uint8Array() };
-  const { request: recorded } = recordedExchange({ request, startedAt: 0, durationMs: 1 }, ['x-key']);
+  const { request: recorded } = exchangeWithoutSecrets({ request, startedAt: 0, durationMs: 1 }, (text) => text, [
+    'x-key',
+  ]);
   assert.deepEqual(recorded.headers, [
     ['X-Key', '[redacted]'],
     ['Authorization', 'Digest [redacted]'],

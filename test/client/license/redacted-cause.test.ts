@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { redactedCause, redactionOf } from '../../../src/client/license/redaction.js';
+import { secretRemoval } from '../../../common/secrets/secret-removal.js';
+import { redactedCause } from '../../../src/client/license/redacted-cause.js';
+
+const redactionOf = (secrets: readonly string[]) => secretRemoval(secrets, '[key]');
 
 describe('redaction', () => {
   test('no secret is left in any text', () => {

@@ -1,0 +1,12 @@
+import type { RemoveSecrets } from '../../../common/secrets/secret-removal.js';
+
+/**
+ * Copies an error for use as `cause`: redacted name, message and code, and no other property that the transport added.
+ */
+export function redactedCause(thrown: unknown, redact: RemoveSecrets): Error {
+  if (!(thrown instanceof Error)) return new Error(redact(String(thrown)));
+  const cause = new Error(redact(thrown.message));
+  cause.name = redact(thrown.name);
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? redact(thrown.code) : undefined;
+  return code === undefined ? cause : Object.assign(cause, { code });
+}
