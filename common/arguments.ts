@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from './errors.js';
+import { shortened } from './text/shortened.js';
 
 /** Largest delay a Node timer takes, in milliseconds; a longer one would fire at once. */
 const LONGEST_DELAY = 2 ** 31 - 1;
@@ -18,7 +19,7 @@ const BARE_USER_INFO = new RegExp(`^${USER_INFO}`);
 export function shown(value: unknown): string {
   const text = withoutUserInfo(String(value).slice(0, LONGEST_LOOK));
   const quoted = typeof value === 'string' ? JSON.stringify(text) : text;
-  return quoted.length > 80 ? `${quoted.slice(0, 77)}...` : quoted;
+  return shortened(quoted, 79);
 }
 
 /** As `shown`, for a text that should be an http URI: user name and password are blotted out without a scheme too. */

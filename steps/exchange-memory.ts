@@ -20,12 +20,12 @@ export function limitMemory(exchanges: Exchange[]): void {
     const exchange = exchanges[index];
     if (exchange?.response === undefined) continue;
     octets += exchange.response.body.byteLength + (exchange.response.coded?.byteLength ?? 0);
-    if (octets > SCENARIO_OCTETS) exchanges[index] = shortened(exchange, exchange.response);
+    if (octets > SCENARIO_OCTETS) exchanges[index] = withKeptOctets(exchange, exchange.response);
   }
 }
 
 /** Keeps one octet more than reports do, so that they mark the body as cut. */
-function shortened(exchange: Exchange, response: NonNullable<Exchange['response']>): Exchange {
+function withKeptOctets(exchange: Exchange, response: NonNullable<Exchange['response']>): Exchange {
   const { coded, ...plain } = response;
   if (plain.body.byteLength <= MOST_KEPT + 1) return exchange;
   return { ...exchange, response: { ...plain, body: plain.body.slice(0, MOST_KEPT + 1) } };

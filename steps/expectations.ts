@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { beginning } from '../common/beginning.js';
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
 import { removalOfSecretsIn } from '../common/secrets/message-secrets.js';
+import { beginning } from '../common/text/shortened.js';
 import {
   type About,
   EXPECTATION_MEDIA_TYPE,

@@ -1,8 +1,8 @@
 import type { DataTable } from '@cucumber/cucumber';
 import type { Document } from '@xmldom/xmldom';
 import xpath from 'xpath';
-import { beginning } from '../common/beginning.js';
 import { messageOf } from '../common/errors.js';
+import { beginning } from '../common/text/shortened.js';
 import { readTree } from '../common/xml/read-tree.js';
 import { XmlExcessError } from '../common/xml/xml-excess.js';
 import type { About } from '../src/measure/server/for-steps.js';

@@ -1,3 +1,4 @@
+import { shortened } from '../text/shortened.js';
 import type { Segment } from './split-path.js';
 
 /** How a request target misses the documents below the XCAP root. */
@@ -52,7 +53,7 @@ const LONGEST_SHOWN = 100;
 
 /** Shortens a part of a target for a text. */
 export function shown(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return shortened(text, LONGEST_SHOWN);
 }
 
 /** Marks a segment. */

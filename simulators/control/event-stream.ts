@@ -4,7 +4,7 @@ import { exchangeWithoutSecrets, removalOfSecretsIn } from '../../common/secrets
 import { mapStrings } from '../../common/secrets/secret-removal.js';
 import { firstPage, jsonLength } from './lists/list-page.js';
 import type { ControlPlane } from './plane.js';
-import { cut, type ShownExchange, shownExchange } from './shown-exchange.js';
+import { type ShownExchange, shownExchange, withShortBodies } from './shown-exchange.js';
 
 /** Milliseconds between a request and its event, so that many requests share one. */
 const GATHERING = 100;
@@ -80,7 +80,7 @@ function eventsOf(
     const fresh = requests.filter(({ number }) => number > last).slice(-MOST_SENT);
     if (fresh.length > 0) {
       const remove = removalOfSecretsIn(fresh);
-      const shown = fresh.map((exchange) => cut(shownExchange(exchangeWithoutSecrets(exchange, remove))));
+      const shown = fresh.map((exchange) => withShortBodies(shownExchange(exchangeWithoutSecrets(exchange, remove))));
       send('requests', mapStrings(latest(shown), redact()));
     }
     last = newest;

@@ -1,5 +1,6 @@
 import { defined } from '../../common/defined.js';
 import { bodyText, type HeaderList } from '../../common/exchange.js';
+import { beginning } from '../../common/text/shortened.js';
 import type { RecordedExchange } from '../journal/recorded-exchange.js';
 
 /** A request or a response in JSON. */
@@ -47,14 +48,10 @@ export function shownExchange({ number, request, response, startedAt, durationMs
 const LONGEST_BODY = 16 * 1024;
 
 /** Shortens the bodies of an exchange. */
-export function cut({ request, response, ...rest }: ShownExchange): ShownExchange {
-  return {
-    ...rest,
-    request: { ...request, body: shortened(request.body) },
-    ...defined({ response: response === undefined ? undefined : { ...response, body: shortened(response.body) } }),
-  };
+export function withShortBodies({ request, response, ...rest }: ShownExchange): ShownExchange {
+  return { ...rest, request: withShortBody(request), ...defined({ response: response && withShortBody(response) }) };
 }
 
-function shortened(body: string): string {
-  return body.length <= LONGEST_BODY ? body : `${body.slice(0, LONGEST_BODY)}\n[${body.length - LONGEST_BODY} more]`;
+function withShortBody<Given extends ShownMessage>(message: Given): Given {
+  return { ...message, body: beginning(message.body, LONGEST_BODY) };
 }

@@ -1,3 +1,4 @@
+import { startOf } from '../../common/text/shortened.js';
 import type { CaseResult } from '../result/case-result.js';
 import type { Cause } from '../result/cause.js';
 import type { AnswerWithoutFault } from '../result/causes/answer-without-fault.js';
@@ -63,7 +64,5 @@ function shownAnswer(
   const named = differences.map(({ part }) => FIELDS[part] ?? part.toLowerCase());
   const shown = headers.filter(([name]) => [...SHOWN, ...named].includes(name.toLowerCase()));
   if (body.length <= MOST) return { status, headers: shown, ...(body === '' ? {} : { body }) };
-  // Keeps a surrogate pair together.
-  const start = body.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
-  return { status, headers: shown, body: start, cutFrom: Buffer.byteLength(body) };
+  return { status, headers: shown, body: startOf(body, MOST), cutFrom: Buffer.byteLength(body) };
 }

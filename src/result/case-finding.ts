@@ -1,3 +1,4 @@
+import { shortened } from '../../common/text/shortened.js';
 import type { Outcome } from './outcome.js';
 
 /** The part of a request that breaks a requirement. */
@@ -38,6 +39,6 @@ const SAID = 80;
 export function findingText({ exchange, place, text = '', instead }: CaseFinding): string {
   if (exchange === undefined || place === undefined) return text;
   const where = place.part === 'field' ? (place.field ?? '') : place.part;
-  const sent = place.sent.length > SAID ? `${place.sent.slice(0, SAID).toWellFormed()}…` : place.sent;
+  const sent = shortened(place.sent, SAID);
   return `request ${exchange + 1}, ${where}: ${text} Sent: ${sent === '' ? 'nothing' : sent}. ${instead ?? ''}`.trimEnd();
 }

@@ -118,7 +118,7 @@ export function begin(world: XcaliperWorld, message: RawMessage, sending: Sendin
   return {
     method,
     record: (response) => {
-      const request = { method, origin: originOf(world), ...shortened(message), raw };
+      const request = { method, origin: originOf(world), ...abridged(message), raw };
       const durationMs = performance.now() - begun;
       const exchange: Exchange = { request, ...defined({ response }), startedAt, durationMs };
       scenarioOf(world).last = exchange;
@@ -149,7 +149,7 @@ function isAbridged({ head, body }: RawMessage): boolean {
 }
 
 /** Makes the record of a request: long texts are abridged to their beginning and their length. */
-function shortened({ target, headers, body }: RawMessage): Pick<Exchange['request'], 'target' | 'headers' | 'body'> {
+function abridged({ target, headers, body }: RawMessage): Pick<Exchange['request'], 'target' | 'headers' | 'body'> {
   const cut = (text: string): string =>
     text.length <= LONGEST ? text : `${text.slice(0, 1_000)}...(${text.length}-characters-in-all)`;
   return {

@@ -1,4 +1,4 @@
-import { beginning } from '../../../common/beginning.js';
+import { beginning } from '../../../common/text/shortened.js';
 import { CLIENT_RULES } from './client-rules.js';
 import type { Finding, Mistake } from './finding.js';
 

@@ -41,8 +41,8 @@ function exampleLine({ title, found, phrase, problem }: ExampleCheck): string {
 function nodeLines({ selectors, missing, idleRules, unselectable }: UsageCheck['nodes']): readonly string[] {
   return [
     ...(selectors.size === 0 ? [] : ['selectors of the valid examples:']),
-    ...shortened([...selectors].map(([selector, count]) => `  ${selector}${count === 1 ? '' : ` (${count})`}`)),
-    ...(missing.length === 0 ? [] : [`in no valid example: ${shortened(missing).join(', ')}`]),
+    ...firstOf([...selectors].map(([selector, count]) => `  ${selector}${count === 1 ? '' : ` (${count})`}`)),
+    ...(missing.length === 0 ? [] : [`in no valid example: ${firstOf(missing).join(', ')}`]),
     ...(idleRules.length === 0 ? [] : [`no valid example has the elements of ${idleRules.join(', ')}`]),
     ...(unselectable.length === 0
       ? []
@@ -50,7 +50,7 @@ function nodeLines({ selectors, missing, idleRules, unselectable }: UsageCheck['
   ];
 }
 
-function shortened(list: readonly string[]): readonly string[] {
+function firstOf(list: readonly string[]): readonly string[] {
   return list.length <= MOST ? list : [...list.slice(0, MOST), `  and ${list.length - MOST} more`];
 }
 

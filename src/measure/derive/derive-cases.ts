@@ -88,7 +88,7 @@ export async function deriveCases(
 export function casesOf(usage: UsageFile): readonly DerivedCase[] {
   return possibleCases(measuredUsage(usage))
     .filter(({ steps }) => steps.every(isWritable))
-    .map(shortened);
+    .map(withShortId);
 }
 
 /** The global tree has one document of each name, and few may write it: only the first example with elements counts. */
@@ -117,7 +117,7 @@ function filePrefix(auid: string): string {
   return end === auid ? end : `${end === '' ? 'usage' : end}-${hashOf(auid).slice(0, 5)}`;
 }
 
-function shortened(one: DerivedCase): DerivedCase {
+function withShortId(one: DerivedCase): DerivedCase {
   const { id } = one;
   return id.length <= LONGEST_ID
     ? one

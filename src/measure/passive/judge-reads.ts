@@ -1,3 +1,4 @@
+import { shortened } from '../../../common/text/shortened.js';
 import { type Comparison, compareDocuments, compareElements, compareValues } from '../../../common/xml/contents.js';
 import type { ReferenceAnswer } from '../../../simulators/reference.js';
 import { opinionsOf } from './due-rules.js';
@@ -56,7 +57,7 @@ function ofNode(one: Seen, document: HeldDocument, due: ReferenceAnswer, server:
   const comparison = compareNodes(one, due);
   if (comparison === 'unreadable') return [];
   if (comparison === 'same') return [{ id, one }];
-  return [{ id, one, problem: `the content is not ${shortened(due.body)}` }];
+  return [{ id, one, problem: `the content is not ${shortened(due.body, MOST_SHOWN)}` }];
 }
 
 function compareNodes(one: Seen, { body }: ReferenceAnswer): Comparison {
@@ -64,11 +65,8 @@ function compareNodes(one: Seen, { body }: ReferenceAnswer): Comparison {
   return kindOf(one) === 'attribute' ? compareValues(body, found) : compareElements(body, found);
 }
 
+/** Longest content in a sentence, in characters. */
 const MOST_SHOWN = 120;
-
-function shortened(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-}
 
 /** Judges what a GET of the document shows of earlier changes, and keeps it. */
 function ofDocument(one: Seen, document: HeldDocument, isKnown: boolean, unclear: Unclear[]): readonly Shown[] {

@@ -1,4 +1,5 @@
 import { defined } from '../../../common/defined.js';
+import { shortenedLine } from '../../../common/text/shortened.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 import { caseAbout } from '../../result/case-about.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
@@ -16,7 +17,6 @@ import type { Verdict } from '../../result/verdict.js';
 import { countVerdicts } from '../../result/verdict-counts.js';
 import { askedForText, countedText } from '../facts/facts.js';
 import { causeEffect } from '../words/cause-text.js';
-import { shortened } from '../words/shortened.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
 
 /** Longest explanation of a case, in characters. */
@@ -161,6 +161,6 @@ function explainedOutcome({ outcome, error, reason }: CaseResult): Pick<Compared
   const explanation = outcome === 'passed' ? undefined : (error?.message ?? reason);
   return {
     outcome,
-    ...defined({ explanation: explanation === undefined ? undefined : shortened(explanation, LONGEST) }),
+    ...defined({ explanation: explanation === undefined ? undefined : shortenedLine(explanation, LONGEST) }),
   };
 }

@@ -1,5 +1,5 @@
-import { beginning } from '../../../common/beginning.js';
 import { grouped } from '../../../common/grouped.js';
+import { beginning } from '../../../common/text/shortened.js';
 import type { CaseResult, KnownVerdict, RunResult } from '../../result/run-result.js';
 import { knownCases } from '../facts/known-cases.js';
 import { causesByCase } from '../words/cause-text.js';

@@ -1,5 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import { grouped } from '../../../common/grouped.js';
+import { shortened } from '../../../common/text/shortened.js';
 import { caseAbout } from '../../result/case-about.js';
 import { clauseOf } from '../../result/register/clause.js';
 import type { Level } from '../../result/register/register.js';
@@ -132,7 +133,6 @@ function taxaByCase({ causes }: RunResult): ReadonlyMap<string, NonNullable<Sari
 
 /** @param missed says how many cases could not run after the subject had died */
 function complaintOf({ name, outcome, reason, error, isSubjectGone }: CaseResult, missed: string | undefined): string {
-  const text = sarifWords(`${name}: ${error?.message ?? reason ?? outcome}`);
-  const shown = text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()} …`;
+  const shown = shortened(sarifWords(`${name}: ${error?.message ?? reason ?? outcome}`), LONGEST);
   return isSubjectGone && missed !== undefined ? `${shown}; ${missed}` : shown;
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../../common/text/shortened.js';
 import type { Cause } from '../../result/cause.js';
 import { warningsBesideDoubt } from '../../result/exit-code.js';
 import { clauseOf } from '../../result/register/clause.js';
@@ -77,7 +78,7 @@ function sincePart({ since, xcaliper }: RunResult): readonly string[] {
 }
 
 function text(value: string): string {
-  return markdownText(value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()} …` : value);
+  return markdownText(shortened(value, SHOWN));
 }
 
 /** The row of a verdict; what the run could not tell is undecided, as everywhere. */

@@ -1,8 +1,8 @@
+import { shortenedLine } from '../../../common/text/shortened.js';
 import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
 import { DEVIATING } from '../../result/verdict.js';
 import { type BrokenBy, brokenBy } from '../words/broken-by.js';
-import { shortened } from '../words/shortened.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { type Block, LISTED, moreLine } from './blocks.js';
@@ -23,7 +23,7 @@ export function brokenRequirements(result: RunResult, { width, style }: Layout, 
       const title = `${requirement.verdict} ${requirement.id} (${requirement.section}): ${requirement.text.trim()}`;
       const lines = [
         ...wrap(title, width).map(style.bad),
-        ...listed.flatMap((one) => indented(visibleText(`${one.case}: ${shortened(one.text, FINDING)}`), width)),
+        ...listed.flatMap((one) => indented(visibleText(`${one.case}: ${shortenedLine(one.text, FINDING)}`), width)),
         ...moreLine(found, listed).map((line) => `${GAP}${line}`),
       ];
       return { id: requirement.id, lines };

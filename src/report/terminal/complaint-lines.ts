@@ -1,4 +1,4 @@
-import { beginning } from '../../../common/beginning.js';
+import { beginning } from '../../../common/text/shortened.js';
 import type { CaseResult } from '../../result/run-result.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';

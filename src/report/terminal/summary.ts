@@ -1,4 +1,5 @@
 import { shellWord } from '../../../common/pages/curl.js';
+import { shortened, shortenedLine } from '../../../common/text/shortened.js';
 import { warningsBesideDoubt, whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
 import { numbersOf, type RunNumbers } from '../../result/run-numbers.js';
@@ -11,7 +12,6 @@ import { baselineUpdate } from '../words/baseline-update.js';
 import { missedText, remedyFor } from '../words/missed-text.js';
 import { partyOf } from '../words/party.js';
 import { rerunFailed, rerunOf } from '../words/rerun.js';
-import { shortened } from '../words/shortened.js';
 import { sinceCounts, sinceText } from '../words/since-sentence.js';
 import { terminalText } from '../words/terminal-text.js';
 import { visibleText } from '../words/visible-text.js';
@@ -197,7 +197,7 @@ function endsPart(ends: readonly CrashEnd[], verbose: boolean, width: number): r
   const listed = verbose ? ends : ends.slice(0, ENDS);
   const most = Math.floor(STDERR / listed.length);
   return listed.flatMap((end) => {
-    const lines = verbose ? end.stderr : end.stderr.slice(-most).map((line) => shortened(line, LINE));
+    const lines = verbose ? end.stderr : end.stderr.slice(-most).map((line) => shortenedLine(line, LINE));
     const title = `${crashEndText(end)}${lines.length > 0 ? '; the end of its stderr:' : ''}`;
     return [...wrap(title, width), ...lines.flatMap((line) => indented(visibleText(line), width))];
   });
@@ -233,7 +233,7 @@ function stalePart({ baseline }: RunResult, verbose: boolean, { width, style }: 
     const now = actual === undefined || actual === expected ? [] : [`the verdict is now ${actual}`];
     return `Stale baseline entry: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
   });
-  const shown = lines.map((line) => (verbose || line.length <= 2 * width ? line : `${line.slice(0, 2 * width - 2)} …`));
+  const shown = lines.map((line) => (verbose ? line : shortened(line, 2 * width - 1)));
   return ['', ...[...shown, ...moreLine(stale, listed)].flatMap((line) => wrap(line, width)).map(style.bad)];
 }
 

@@ -30,13 +30,13 @@ export function textDiff(expected: string, actual: string): TextDiff | undefined
   const [one, other] = [asXml(expected), asXml(actual)];
   if (one !== undefined && other !== undefined) {
     const lines = lineDiff(one.join('\n'), other.join('\n'));
-    if (lines?.some(({ side }) => side !== 'both')) return { of: 'XML', lines: shortened(lines) };
+    if (lines?.some(({ side }) => side !== 'both')) return { of: 'XML', lines: withoutLongRuns(lines) };
   }
   const lines = lineDiff(broken(expected), broken(actual));
   if (lines === undefined) return undefined;
   const blank =
     lines.every(({ side, text }) => side === 'both' || text.trim() === '') || sameButForSpace(expected, actual);
-  return { of: 'text', lines: shortened(lines.map((line) => (blank ? withVisibleSpace(line) : line))) };
+  return { of: 'text', lines: withoutLongRuns(lines.map((line) => (blank ? withVisibleSpace(line) : line))) };
 }
 
 function asXml(text: string): readonly string[] | undefined {
@@ -69,7 +69,7 @@ function withVisibleSpace({ side, text }: DiffLine): DiffLine {
 }
 
 /** Replaces long runs of common lines by their number. */
-function shortened(lines: readonly DiffLine[]): readonly DiffLine[] {
+function withoutLongRuns(lines: readonly DiffLine[]): readonly DiffLine[] {
   const isNear = lines.map((_, index) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ side }) => side !== 'both'),
   );

@@ -1,5 +1,5 @@
-import { beginning } from '../../../common/beginning.js';
 import { isPlainAscii } from '../../../common/plain-ascii.js';
+import { beginning } from '../../../common/text/shortened.js';
 
 /** Longest text from a subject that a page shows, in characters. */
 const SHOWN = 8_000;

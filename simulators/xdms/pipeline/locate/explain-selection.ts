@@ -1,3 +1,4 @@
+import { shortened } from '../../../../common/text/shortened.js';
 import type { ExpandedName } from '../../document/expanded-name.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { PrefixBindings } from '../../selector/namespace-bindings.js';
@@ -94,6 +95,5 @@ export function inOtherNamespace(
 }
 
 export function shownStep(step: Parameters<typeof writeStep>[0] | undefined): string {
-  const text = step === undefined ? '' : writeStep(step);
-  return text.length > LONGEST_STEP ? `${text.slice(0, LONGEST_STEP)}…` : text;
+  return step === undefined ? '' : shortened(writeStep(step), LONGEST_STEP);
 }

@@ -1,4 +1,5 @@
 import { XCALIPER_VERSION } from '../../../../common/package-root.js';
+import { shortened } from '../../../../common/text/shortened.js';
 import type { DocumentFault } from '../../../../simulators/servers.js';
 import { fittingSarif } from '../../../report/formats/sarif-limits.js';
 import type { SarifResult, SarifRule } from '../../../report/formats/sarif-log.js';
@@ -50,13 +51,12 @@ function rulesIn(faults: readonly DocumentFault[]): readonly SarifRule[] {
 
 function resultOf(file: string, fault: DocumentFault, ids: readonly string[]): SarifResult {
   const { text, advice = '', line, column } = fault;
-  const words = sarifWords(`${text} ${advice}`);
   const id = ruleId(fault);
   return {
     ruleId: id,
     ruleIndex: ids.indexOf(id),
     level: 'error',
-    message: { text: words.length <= LONGEST ? words : `${words.slice(0, LONGEST).toWellFormed()} …` },
+    message: { text: shortened(sarifWords(`${text} ${advice}`), LONGEST) },
     locations: [
       {
         physicalLocation: {

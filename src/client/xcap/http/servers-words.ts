@@ -1,4 +1,5 @@
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
+import { shortened } from '../../../../common/text/shortened.js';
 
 /** Longest text of a server in a message, in characters. */
 const MOST_CHARACTERS = 200;
@@ -12,5 +13,5 @@ export function serversWords(text: string, { headers }: Exchange['request']): st
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   const credentials = headerValue(headers, 'authorization')?.replace(/^\S+ +/, '');
   if (line === '' || (credentials !== undefined && line.includes(credentials))) return undefined;
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;
+  return shortened(line, MOST_CHARACTERS);
 }

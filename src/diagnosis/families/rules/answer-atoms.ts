@@ -47,7 +47,7 @@ export function answerAtoms(label: AnswerLabel): readonly Atom[] {
     ...(status >= 200 && status < 300 ? [instead('success', 'of any success')] : []),
     instead(String(status), `of ${status}`),
     ...(condition === undefined ? [] : [instead(`${status}-${condition}`, `of ${status} ${condition}`)]),
-    ...(said === undefined ? [] : [instead(`${condition}-${shortened(slug(said))}`, `of ${condition} (${said})`)]),
+    ...(said === undefined ? [] : [instead(`${condition}-${shortId(slug(said))}`, `of ${condition} (${said})`)]),
   ];
 }
 
@@ -59,7 +59,7 @@ function instead(id: string, words: string): Atom {
 }
 
 /** Ids are for reading: the first words are enough where a hash keeps others apart. */
-function shortened(words: string): string {
+function shortId(words: string): string {
   const rest = createHash('md5').update(words).digest('hex').slice(0, 4);
   return words.length <= MOST_OF_PHRASE ? words : `${words.slice(0, words.lastIndexOf('-', MOST_OF_PHRASE))}-${rest}`;
 }

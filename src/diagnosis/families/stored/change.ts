@@ -1,3 +1,4 @@
+import { shortened } from '../../../../common/text/shortened.js';
 import type { Tree } from './tree.js';
 
 /** What a server changes in a document that it stores, with all parameters filled in. */
@@ -30,8 +31,7 @@ const LONGEST = 40;
 
 /** Writes a text of a document so that it can be part of a sentence. */
 export function shownText(text: string): string {
-  const short = [...text].slice(0, LONGEST).join('');
-  return short.length < text.length ? `${short}…` : text;
+  return shortened(text, LONGEST);
 }
 
 /** Writes a text so that it can be part of an id: letters and digits stay, others become their numbers. */

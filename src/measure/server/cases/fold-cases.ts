@@ -1,5 +1,5 @@
-import { beginning } from '../../../../common/beginning.js';
 import { defined } from '../../../../common/defined.js';
+import { beginning } from '../../../../common/text/shortened.js';
 import {
   type DeclaredOutcome,
   EXCHANGES_MEDIA_TYPE,

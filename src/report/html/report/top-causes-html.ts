@@ -1,9 +1,9 @@
+import { shortenedLine } from '../../../../common/text/shortened.js';
 import type { RecordedRequest } from '../../../result/attachments.js';
 import type { RequirementResult } from '../../../result/run-result.js';
 import { DEVIATING, isDeviating } from '../../../result/verdict.js';
 import type { CauseCard } from '../../causes/cause-card.js';
 import { brokenBy } from '../../words/broken-by.js';
-import { shortened } from '../../words/shortened.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { verdictHtml } from '../badges.js';
 import { caseAnchor } from '../case-anchor.js';
@@ -37,7 +37,7 @@ function topCauseHtml({ cause, example, seen }: CauseCard, { xcapRoot }: KnownCa
   const request = example && requestLine(example.exchange.request, example.one.xcapRoot ?? xcapRoot);
   return html`<li><p class="weight"><b>${violates.length + blocks.length}</b> <small>${violates.length > 0 ? `${violates.length} violated` : 'blocked only'}</small></p>
 <div><a class="what" href="#${causeAnchor(id)}">${visibleText(description)}</a>
-${request && html`<div class="shown"><p><code>${visibleText(shortened(request, REQUEST))}</code> ${seen && visibleText(shortened(seen, SEEN))}</p>${copyScriptHtml(causeScriptAnchor(id))}</div>`}</div></li>
+${request && html`<div class="shown"><p><code>${visibleText(shortenedLine(request, REQUEST))}</code> ${seen && visibleText(shortenedLine(seen, SEEN))}</p>${copyScriptHtml(causeScriptAnchor(id))}</div>`}</div></li>
 `;
 }
 

@@ -1,4 +1,5 @@
 import { bodyText, type HttpResponseRecord, headerValue } from '../../../../../common/exchange.js';
+import { shortened } from '../../../../../common/text/shortened.js';
 import { afterComments, rootTag } from './root-tag.js';
 
 const SOAP = ['http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'];
@@ -48,5 +49,5 @@ const MOST_QUOTED = 300;
 export function saidIn(response: HttpResponseRecord, most = MOST_QUOTED): string | undefined {
   const text = bodyText(response).trim().replace(/\s+/g, ' ');
   if (text === '' || isWebPage(response)) return undefined;
-  return `"${text.length > most ? `${text.slice(0, most)}…` : text}"`;
+  return `"${shortened(text, most)}"`;
 }
