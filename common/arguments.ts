@@ -17,7 +17,7 @@ const BARE_USER_INFO = new RegExp(`^${USER_INFO}`);
  * URI.
  */
 export function shown(value: unknown): string {
-  const text = withoutUserInfo(String(value).slice(0, LONGEST_LOOK));
+  const text = blottedUserInfo(String(value).slice(0, LONGEST_LOOK));
   const quoted = typeof value === 'string' ? JSON.stringify(text) : text;
   return shortened(quoted, 79);
 }
@@ -25,12 +25,12 @@ export function shown(value: unknown): string {
 /** As `shown`, for a text that should be an http URI: user name and password are blotted out without a scheme too. */
 export function shownUri(uri: string): string {
   const start = uri.slice(0, LONGEST_LOOK);
-  const text = withoutUserInfo(start);
+  const text = blottedUserInfo(start);
   return shown(text === start ? start.replace(BARE_USER_INFO, '[...]@') : text);
 }
 
 /** Blots user name and password out of every URI in a text. */
-export function withoutUserInfo(text: string): string {
+export function blottedUserInfo(text: string): string {
   return text.replace(URI_WITH_USER_INFO, '$1[...]@');
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { errorCode } from './errors.js';
 import { type HttpResponseRecord, headerValue } from './exchange.js';
 
 type Undo = (content: Uint8Array, options: { readonly maxOutputLength: number }) => Uint8Array;
@@ -51,7 +52,7 @@ export function undoCodings({ status, headers, body }: Coded, most: number): Cod
 }
 
 function isTooLarge(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE';
+  return errorCode(thrown) === 'ERR_BUFFER_TOO_LARGE';
 }
 
 /**

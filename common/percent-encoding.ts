@@ -46,3 +46,8 @@ export function decodePercent(text: string): string | undefined {
 export function isPath(text: string): boolean {
   return /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[\dA-Fa-f]{2})*$/.test(text);
 }
+
+/** Decodes a text, but leaves one that cannot be decoded as it is. */
+export function decodedText(text: string): string {
+  return decodePercent(text) ?? text;
+}

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { messageOf, StartError } from '../common/errors.js';
+import { errorCode, messageOf, StartError } from '../common/errors.js';
 
 /**
  * Starts a server and returns its origin; closes it when it cannot listen.
@@ -22,7 +22,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 }
 
 function startError(thrown: unknown, host: string, port: number): StartError {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  const code = errorCode(thrown);
   if (code === 'EADDRINUSE') {
     return new StartError(
       'XCALIPER_PORT_IN_USE',

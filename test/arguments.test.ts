@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FieldNames, requireList, requireOptions, shown, shownUri, withoutUserInfo } from '../common/arguments.js';
+import { blottedUserInfo, type FieldNames, requireList, requireOptions, shown, shownUri } from '../common/arguments.js';
 
 const SECRET = 's3cr3tPW';
 
@@ -43,7 +43,7 @@ test('a text without user name and password is shown unchanged', () => {
     '/xcap-root/resource-lists/users/sip:alice@example.com/index',
     'list[@name="friends"]',
   ]) {
-    assert.equal(withoutUserInfo(text), text);
+    assert.equal(blottedUserInfo(text), text);
     assert.equal(shown(text), JSON.stringify(text));
   }
 });

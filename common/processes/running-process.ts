@@ -1,3 +1,4 @@
+import { errorCode } from '../errors.js';
 /**
  * Tells whether a process other than this one runs on this machine.
  *
@@ -10,6 +11,6 @@ export function isOtherProcess(pid: number): boolean {
     return true;
   } catch (thrown) {
     // EPERM: the process runs, but belongs to another user.
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
+    return errorCode(thrown) === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
 import { defined } from '../defined.js';
 import { type Exchange, type HeaderList, type HttpResponseRecord, headerLines, type RawSending } from '../exchange.js';
 import { isSecret } from '../pages/curl.js';
-import { decodePercent } from '../percent-encoding.js';
+import { decodedText, decodePercent } from '../percent-encoding.js';
 import { REDACTED, type RemoveSecrets, secretRemoval } from './secret-removal.js';
 
 // What is secret in a message. `isSecret` of `common/pages/curl.js` tells it of header fields, because pages need that too.
@@ -156,7 +156,7 @@ function secretsIn(exchanges: readonly Exchange[], fields: readonly string[]): r
   const users = new Set<string>();
   for (const { request, response } of exchanges) {
     const [, user] = /\/users\/([^/?]+)/.exec(request.target) ?? [];
-    if (user !== undefined) users.add(decodePercent(user) ?? user);
+    if (user !== undefined) users.add(decodedText(user));
     for (const secret of secretsInTexts(request.origin, request.target, request.body)) found.add(secret);
     for (const [name, value] of [...request.headers, ...(response?.headers ?? [])]) {
       for (const secret of secretsInField(name, value, fields)) found.add(secret);

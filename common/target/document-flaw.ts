@@ -1,5 +1,5 @@
 import { nearest, similar } from '../names/nearest.js';
-import { flawAt, shown, slashAtEnd, type TargetContext, type TargetFlaw, TREES, twoSlashes } from './flaw.js';
+import { flawAt, shownPart, slashAtEnd, type TargetContext, type TargetFlaw, TREES, twoSlashes } from './flaw.js';
 import type { Segment, SplitPath } from './split-path.js';
 import { xuiFlaw } from './xui-flaw.js';
 
@@ -74,7 +74,7 @@ function unknownAuid(
   const { name } = segment;
   const meant = meantBy(segment, auids);
   const flaw = { kind: 'unknown-auid', clause: '§6.2' } as const;
-  const text = `The application usage ${shown(name)} is not served here`;
+  const text = `The application usage ${shownPart(name)} is not served here`;
   if (meant !== undefined) {
     return flawAt(segment, { ...flaw, text: `${text}; perhaps ${meant} is meant.`, instead: `Send ${meant}.` });
   }
@@ -86,7 +86,7 @@ function unknownAuid(
 
 function noTree(segment: Segment): TargetFlaw {
   const meant = meantBy(segment, TREES);
-  const text = `Below a usage there are only "users" and "global", and not "${shown(segment.name)}".`;
+  const text = `Below a usage there are only "users" and "global", and not "${shownPart(segment.name)}".`;
   const other = /[:@]/.test(segment.name) ? 'Send users/ in front of the XUI.' : 'Send users and an XUI, or global.';
   const instead = meant === undefined ? other : `Send ${meant}.`;
   return flawAt(segment, { kind: 'no-tree', clause: '§6.2', text, instead });

@@ -52,7 +52,7 @@ export const TREES: readonly string[] = ['users', 'global'];
 const LONGEST_SHOWN = 100;
 
 /** Shortens a part of a target for a text. */
-export function shown(text: string): string {
+export function shownPart(text: string): string {
   return shortened(text, LONGEST_SHOWN);
 }
 

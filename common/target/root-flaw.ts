@@ -1,5 +1,5 @@
-import { decodePercent } from '../percent-encoding.js';
-import { shown, type TargetContext, type TargetFlaw, TREES } from './flaw.js';
+import { decodedText } from '../percent-encoding.js';
+import { shownPart, type TargetContext, type TargetFlaw, TREES } from './flaw.js';
 import type { Segment } from './split-path.js';
 
 /** The XCAP root of a target (RFC 4825 §6.1). */
@@ -29,7 +29,7 @@ function auidIndex(segments: readonly Segment[], auids: readonly string[]): numb
 }
 
 function beginsWith(segments: readonly Segment[], names: readonly string[]): boolean {
-  return names.every((name, index) => segments[index]?.name === (decodePercent(name) ?? name));
+  return names.every((name, index) => segments[index]?.name === decodedText(name));
 }
 
 /** Takes what is in front of the AUID for the root: its halves are equal when the client has sent it twice. */
@@ -44,7 +44,7 @@ function guessed(segments: readonly Segment[], auid: number): FoundRoot {
 function doubled(segments: readonly Segment[], length: number): FoundRoot {
   const root = segments.slice(0, length).map(({ text }) => `/${text}`);
   const start = (segments[length]?.start ?? 1) - 1;
-  const text = `The XCAP root ${shown(root.join(''))} is in the target twice.`;
+  const text = `The XCAP root ${shownPart(root.join(''))} is in the target twice.`;
   const end = start + root.join('').length;
   const flaw = { kind: 'doubled-root', clause: '§6.1', start, end, text, instead: 'Send it once.' } as const;
   return { auid: undefined, flaw };
@@ -53,12 +53,16 @@ function doubled(segments: readonly Segment[], length: number): FoundRoot {
 function otherRoot(segments: readonly Segment[], auid: number, root: string): TargetFlaw {
   const start = (segments[0]?.start ?? 1) - 1;
   const end = (segments[auid]?.start ?? 1) - 1;
-  const instead = root === '' ? 'Begin the path with the AUID.' : `Begin the path with ${shown(root)}.`;
+  const instead = root === '' ? 'Begin the path with the AUID.' : `Begin the path with ${shownPart(root)}.`;
   const place = { clause: '§6.1', start, end: Math.max(end, start + 1), instead } as const;
   if (auid === 0) {
-    return { kind: 'missing-root', ...place, text: `The XCAP root ${shown(root)} in front of the AUID is missing.` };
+    return {
+      kind: 'missing-root',
+      ...place,
+      text: `The XCAP root ${shownPart(root)} in front of the AUID is missing.`,
+    };
   }
   const sent = segments.slice(0, auid).map(({ text }) => `/${text}`);
-  const text = `There is nothing outside the XCAP root; the path begins with ${shown(sent.join(''))}, not ${shown(root)}.`;
+  const text = `There is nothing outside the XCAP root; the path begins with ${shownPart(sent.join(''))}, not ${shownPart(root)}.`;
   return { kind: 'other-root', ...place, text };
 }

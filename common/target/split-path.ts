@@ -1,4 +1,4 @@
-import { decodePercent } from '../percent-encoding.js';
+import { decodedText } from '../percent-encoding.js';
 
 /** A part of a request target. */
 export interface Segment {
@@ -40,5 +40,5 @@ export function splitPath(target: string): SplitPath {
 }
 
 function segment(text: string, start: number): Segment {
-  return { text, name: decodePercent(text) ?? text, start };
+  return { text, name: decodedText(text), start };
 }

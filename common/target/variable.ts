@@ -1,4 +1,4 @@
-import { flawAt, shown, type TargetContext, type TargetFlaw } from './flaw.js';
+import { flawAt, shownPart, type TargetContext, type TargetFlaw } from './flaw.js';
 import type { Segment } from './split-path.js';
 
 /** Variables of shells, templates, documentation and build tools, within a segment. */
@@ -11,6 +11,6 @@ const WHOLE =
 export function variableIn(segments: readonly Segment[], { isUser }: TargetContext): TargetFlaw | undefined {
   const found = segments.find(({ name }) => (WITHIN.test(name) || WHOLE.test(name)) && !isUser(name));
   if (found === undefined) return undefined;
-  const text = `The path segment ${shown(found.name)} looks like a variable that nothing has replaced.`;
+  const text = `The path segment ${shownPart(found.name)} looks like a variable that nothing has replaced.`;
   return flawAt(found, { kind: 'variable', clause: '§6.2', text, instead: 'Send its value.' });
 }

@@ -3,9 +3,6 @@ import path from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { outlineOf } from './read-schema.js';
 
-/** The namespace of `xml:lang` and its like. */
-export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
-
 /** Stands for the folder of the package's schemas. No file of a user may have the plus sign in its path. */
 export const KNOWN_FOLDER = 'xcaliper+/';
 

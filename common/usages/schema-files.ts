@@ -1,7 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../errors.js';
-import { KNOWN_FOLDER, knownSchema, knownSchemaNames, knownSchemaText, XML_NAMESPACE } from './known-schemas.js';
+import { XML_NAMESPACE } from '../xml/xml-names.js';
+import { KNOWN_FOLDER, knownSchema, knownSchemaNames, knownSchemaText } from './known-schemas.js';
 import { outlineOf, type SchemaLink, type SchemaOutline } from './read-schema.js';
 import type { SchemaText } from './usage-file.js';
 

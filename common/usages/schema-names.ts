@@ -1,5 +1,5 @@
-import type { Document, Element } from '@xmldom/xmldom';
-import { readTree } from '../xml/read-tree.js';
+import type { Element } from '@xmldom/xmldom';
+import { parseTree } from '../xml/read-tree.js';
 import type { UsageSchema } from './usage-file.js';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema';
@@ -22,7 +22,7 @@ export function schemaNames(schema: UsageSchema): SchemaNames {
 function declaredIn({ texts }: UsageSchema): SchemaNames {
   const names = { element: new Set<string>(), attribute: new Set<string>() };
   for (const { text, namespace } of texts) {
-    const tree = parsed(text);
+    const tree = parseTree(text);
     if (tree?.documentElement === undefined || tree.documentElement === null) continue;
     for (const kind of ['element', 'attribute'] as const) {
       for (const one of tree.getElementsByTagNameNS(XSD, kind)) {
@@ -31,14 +31,6 @@ function declaredIn({ texts }: UsageSchema): SchemaNames {
     }
   }
   return names;
-}
-
-function parsed(text: string): Document | undefined {
-  try {
-    return readTree(text, { warnings: 'faults' });
-  } catch {
-    return undefined;
-  }
 }
 
 /** Tells whether a declaration is about the target namespace: a global one, or a local one with a qualified name. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { similar } from '../names/nearest.js';
 import { escapeXmlAttribute } from '../xml/xml-escape.js';
+import { XML_NAMESPACE } from '../xml/xml-names.js';
 import type { XmlSchema } from '../xml-schema/compile-schema.js';
 import { XmlSchemaError } from '../xml-schema/xml-schema-error.js';
-import { XML_NAMESPACE } from './known-schemas.js';
 import type { NodePath, PathName } from './node-path.js';
 import type { Rules } from './rules.js';
 import { type OutlinedSchema, readSchemaFiles, type SchemaFiles } from './schema-files.js';

@@ -27,3 +27,16 @@ export function readTree(text: string, { warnings, ...settings }: TreeSettings):
   });
   return parser.parseFromString(text, 'text/xml');
 }
+
+/**
+ * Parses a document.
+ *
+ * @returns undefined for a text that is not well-formed, or too large to judge
+ */
+export function parseTree(text: string): Document | undefined {
+  try {
+    return readTree(text, { warnings: 'faults' });
+  } catch {
+    return undefined;
+  }
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { StartError } from '../../common/errors.js';
+import { errorCode, StartError } from '../../common/errors.js';
 import { isOtherProcess } from '../../common/processes/running-process.js';
 
 const LOCK = 'lock';
@@ -43,7 +43,7 @@ function isCreated(file: string, text: string): boolean {
     linkSync(draft, file);
     return true;
   } catch (thrown) {
-    if (codeOf(thrown) === 'EEXIST') return false;
+    if (errorCode(thrown) === 'EEXIST') return false;
     throw thrown;
   } finally {
     rmSync(draft, { force: true });
@@ -56,7 +56,7 @@ function removeStale(file: string, stale: string, folder: string): void {
   try {
     renameSync(file, moved);
   } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT') return;
+    if (errorCode(thrown) === 'ENOENT') return;
     throw thrown;
   }
   const text = textOf(moved);
@@ -114,11 +114,7 @@ function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (thrown) {
-    if (['ENOENT', 'ESRCH'].includes(codeOf(thrown))) return undefined;
+    if (['ENOENT', 'ESRCH'].includes(errorCode(thrown) ?? '')) return undefined;
     throw thrown;
   }
-}
-
-function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }

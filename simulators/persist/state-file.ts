@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { shown } from '../../common/arguments.js';
-import { InvalidArgumentError } from '../../common/errors.js';
+import { errorCode, InvalidArgumentError } from '../../common/errors.js';
 import { syncFolder } from '../../common/files/sync-folder.js';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
 import { DamagedRecordError, readRecords, recordLine } from './record-lines.js';
@@ -103,7 +103,7 @@ function descriptorOf(file: string): number | undefined {
   try {
     return openSync(file, 'r+');
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
+    if (errorCode(thrown) === 'ENOENT') return undefined;
     throw thrown;
   }
 }

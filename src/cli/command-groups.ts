@@ -21,7 +21,7 @@ import { usageCommand } from './commands/usage-command.js';
 import { validateCommand } from './commands/validate/validate-command.js';
 
 /** A command line to copy, and what it does. */
-export interface Example {
+export interface CommandExample {
   readonly line: string;
   readonly effect: string;
 }
@@ -29,7 +29,7 @@ export interface Example {
 interface CommandRow {
   /** @param program the command line whose commands and options the command may list */
   readonly make: (program: Command) => Command;
-  readonly examples: readonly Example[];
+  readonly examples: readonly CommandExample[];
 }
 
 /** All commands by purpose. The help, the page of the command line and the man page come from these rows. */

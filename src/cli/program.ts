@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
-import { COMMAND_GROUPS, type Example } from './command-groups.js';
+import { COMMAND_GROUPS, type CommandExample } from './command-groups.js';
 import { oneLine } from './output/one-line.js';
 
 /** Creates the command line. It reports each usage error in one line on stderr. */
@@ -18,7 +18,7 @@ export function createProgram(): Command {
 }
 
 /** Lists each example below what it does; a line to copy is never wrapped. */
-function examplesText(examples: readonly Example[]): string {
+function examplesText(examples: readonly CommandExample[]): string {
   return ['', 'Examples:', ...examples.flatMap(({ line, effect }) => [`  # ${effect}`, `  ${line}`])].join('\n');
 }
 

@@ -5,7 +5,7 @@ export { formatAttValue } from './xcap/att-value.js';
 export type { Authenticator } from './xcap/authentication/authentication.js';
 export { createAuthenticator } from './xcap/authentication/authenticator.js';
 export { askedByProxy, type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
-export { Nonces } from './xcap/authentication/nonces.js';
+export { ServerNonces as Nonces } from './xcap/authentication/nonces.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
 export { AUTHENTICATOR, type DispatchedOptions } from './xcap/dispatched-options.js';
 export { bootstrap } from './xcap/gba/bootstrap.js';

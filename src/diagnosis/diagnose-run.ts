@@ -6,8 +6,8 @@ import type { CaseResult, RunResult } from '../result/run-result.js';
 import { blameFaults, type KnownFault } from './blame.js';
 import { causeOfFault } from './cause-of-fault.js';
 import { proposeFaults } from './families/propose-faults.js';
-import { Pace, type PaceOptions } from './pace.js';
-import { type DiagnosisInput, diagnose, type FoundFault } from './search/diagnose.js';
+import { DiagnosisPace, type PaceOptions } from './pace.js';
+import { type DiagnosisInput, type FoundFault, findFaults } from './search/diagnose.js';
 import { observedCase } from './search/observed-case.js';
 import { Simulation } from './search/simulation.js';
 import { countSetAside } from './twin/count-set-aside.js';
@@ -46,7 +46,7 @@ export async function diagnoseRun(
 ): Promise<FoundCauses> {
   const facts = subjectFacts(run);
   if (facts === undefined) return { causes: [], cases: run.cases };
-  const pace = new Pace(options);
+  const pace = new DiagnosisPace(options);
   const [twins, rows] = await Promise.all([Twins.open(facts), dictionary ?? readDeviationCases()]);
   const cases = run.cases.flatMap((one) => observedCase(one, () => twins.prepare(one)) ?? []);
   const simulation = new Simulation(twins, await Habits.of(twins, run.cases, pace));
@@ -59,7 +59,7 @@ export async function diagnoseRun(
     propose: (twin, isOpen) => proposeFaults({ cases, twin, isOpen, twins, simulation }),
     pace,
   };
-  const faults = await diagnose(input);
+  const faults = await findFaults(input);
   const known = faults.map((fault) => knownFault(fault, input));
   const blamed = blameFaults(run.cases, new Map(before.map((one) => [one.id, one])), known);
   const after = new Map(blamed.map((one) => [one.id, one]));

@@ -19,7 +19,7 @@ export interface PaceOptions {
 const BUSY_MS = 50;
 
 /** Lets the process do something else now and then during a diagnosis: notice an interrupt, show the progress. */
-export class Pace {
+export class DiagnosisPace {
   readonly #options: PaceOptions;
   #rested = performance.now();
   #progress: DiagnosisProgress = { tried: 0, of: 0, found: 0 };

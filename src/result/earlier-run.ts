@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn } from '../../common/text/json.js';
 import { type CaseFinding, FINDING_OUTCOMES } from './case-finding.js';
 import type { CaseResult } from './case-result.js';
 import { withoutOldMisses } from './earlier/old-misses.js';
@@ -53,12 +54,4 @@ function earlierSchema() {
       }),
     ),
   });
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,9 +5,9 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import {
   type Account,
-  type Credentials,
   challengeFields,
   type DigestGuard,
+  type DigestParameters,
   digestGuard,
   type GuardVerdict,
   isDigestAlgorithm,
@@ -151,7 +151,7 @@ function verdictOn(world: XcaliperWorld, number: number): GuardVerdict {
   return verdict;
 }
 
-function credentialsOf(world: XcaliperWorld, number: number): Credentials {
+function credentialsOf(world: XcaliperWorld, number: number): DigestParameters {
   const { credentials } = verdictOn(world, number);
   if (credentials === undefined) throw new Error(`request ${number} has no Digest credentials`);
   return credentials;

@@ -3,12 +3,12 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
 import { callOf } from './call.js';
-import { nodesOf } from './nodes.js';
+import { nodesInTable } from './nodes.js';
 import { attempt, beginAttempt, clientOf, clientStackOf } from './scenario.js';
 
 Given('the node selector', function (this: XcaliperWorld, table: DataTable) {
   // The call builds the nodes, so that a wrong node fails the call.
-  clientOf(this).nodes = () => nodesOf(table);
+  clientOf(this).nodes = () => nodesInTable(table);
 });
 
 When(

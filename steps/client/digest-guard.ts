@@ -12,12 +12,12 @@ export interface Account {
 }
 
 /** The parameters of a request's Digest credentials, unquoted. */
-export type Credentials = Readonly<Record<string, string>>;
+export type DigestParameters = Readonly<Record<string, string>>;
 
 /** The guard's judgment of one request. */
 export interface GuardVerdict {
   readonly accepted: boolean;
-  readonly credentials?: Credentials;
+  readonly credentials?: DigestParameters;
   /** The credentials are correct, but their nonce has expired. */
   readonly stale: boolean;
   /** The mistake in the credentials, for the message of a failed step. */
@@ -100,7 +100,7 @@ export function digestGuard({ username, password }: Account, field: string): Dig
     ].join(', ');
   }
 
-  function problemWith(request: HttpRequestRecord, given: Credentials): string | undefined {
+  function problemWith(request: HttpRequestRecord, given: DigestParameters): string | undefined {
     const { nonce = '', uri = '', nc = '', cnonce = '' } = given;
     const algorithm = algorithms.get(nonce);
     if (algorithm === undefined) return 'the server never issued the nonce';
@@ -145,7 +145,7 @@ export function digestGuard({ username, password }: Account, field: string): Dig
 }
 
 /** @returns the parameters, or a message about the mistake in the field */
-export function parseCredentials(field: string): Credentials | string {
+export function parseCredentials(field: string): DigestParameters | string {
   const scheme = /^Digest +/i.exec(field)?.[0];
   if (scheme === undefined) return 'the scheme is not Digest';
   const parameters: Record<string, string> = {};

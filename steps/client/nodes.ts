@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, string>>;
  *
  * @throws the selector helper's errors
  */
-export function nodesOf(table: DataTable): NodeSelector {
+export function nodesInTable(table: DataTable): NodeSelector {
   return table.hashes().map(nodeOf);
 }
 

@@ -1,5 +1,6 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { headerValue } from '../../common/exchange.js';
+import { mediaType } from '../../common/media-type.js';
 import type { BindingsResult, CapabilitiesResult, XcapResult } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
@@ -43,7 +44,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       'client-result',
     ),
   'content type': (world, { contentType }, value) =>
-    expectEqual(world, resultMediaType(contentType) ?? 'none', value, 'content type of the result', 'client-result'),
+    expectEqual(world, mediaType(contentType) ?? 'none', value, 'content type of the result', 'client-result'),
   headers: expectHeaders,
   bindings: (world, result, value) =>
     expectEqual(
@@ -80,9 +81,4 @@ function expectItems(world: XcaliperWorld, items: readonly string[], cell: strin
   const listed = cell.split(', ').filter((item) => item !== '' && item !== '...');
   const actual = cell.endsWith('...') ? items.filter((item) => listed.includes(item)).sort() : [...items];
   expectEqual(world, actual, cell.endsWith('...') ? [...listed].sort() : listed, what, 'client-result');
-}
-
-/** Returns the type of a Content-Type field in lower case, without parameters (RFC 9110 §8.3.1). */
-export function resultMediaType(field: string | undefined): string | undefined {
-  return field?.split(';')[0]?.trim().toLowerCase();
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Exchange, type HeaderList, type HttpRequestRecord, headerList } from '../../common/exchange.js';
 
 /** A scripted server's reaction to a request. */
-export type Answer =
+export type ScriptedAnswer =
   | { readonly kind: 'response'; readonly status: number; readonly headers?: HeaderList; readonly body?: string }
   /** Sends nothing; the connection stays open. */
   | { readonly kind: 'silence' }
@@ -13,10 +13,10 @@ export type Answer =
   /** Sends the header and a part of the body, then goes silent or closes the connection. */
   | { readonly kind: 'fragment'; readonly status: number; readonly end: 'silence' | 'hang-up' }
   /** Waits for the promise, then reacts with its value. */
-  | { readonly kind: 'held'; readonly until: Promise<Answer> };
+  | { readonly kind: 'held'; readonly until: Promise<ScriptedAnswer> };
 
 /** Chooses the reaction to a request; `index` counts the requests from 0. */
-export type RequestScript = (request: HttpRequestRecord, index: number) => Answer;
+export type RequestScript = (request: HttpRequestRecord, index: number) => ScriptedAnswer;
 
 export interface ScriptedServerOptions {
   readonly script: RequestScript;
@@ -35,7 +35,7 @@ export interface StandInServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export const response = (status: number, headers: HeaderList = [], body = ''): Answer => ({
+export const response = (status: number, headers: HeaderList = [], body = ''): ScriptedAnswer => ({
   kind: 'response',
   status,
   headers,
@@ -44,13 +44,13 @@ export const response = (status: number, headers: HeaderList = [], body = ''): A
 
 /** Makes a script that gives every request the same answer. */
 export const always =
-  (answer: Answer): RequestScript =>
+  (answer: ScriptedAnswer): RequestScript =>
   () =>
     answer;
 
 /** Makes a script that uses each answer once, in order. Further requests get 500, a status that no script uses. */
-export const inTurn =
-  (answers: readonly Answer[]): RequestScript =>
+export const answersInTurn =
+  (answers: readonly ScriptedAnswer[]): RequestScript =>
   (_request, index) =>
     answers[index] ?? response(500, [['Content-Type', 'text/plain']], 'the script has no further answer');
 
@@ -109,13 +109,13 @@ async function readRequest(incoming: IncomingMessage, origin: string): Promise<H
   };
 }
 
-function recorded(answer: Answer): Pick<Exchange, 'response'> {
+function recorded(answer: ScriptedAnswer): Pick<Exchange, 'response'> {
   if (answer.kind !== 'response') return {};
   const { status, headers = [], body = '' } = answer;
   return { response: { status, headers, body: Buffer.from(body) } };
 }
 
-async function give(answer: Answer, outgoing: ServerResponse): Promise<void> {
+async function give(answer: ScriptedAnswer, outgoing: ServerResponse): Promise<void> {
   switch (answer.kind) {
     case 'response':
       outgoing.writeHead(answer.status, (answer.headers ?? []).flat());

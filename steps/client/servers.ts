@@ -4,7 +4,14 @@ import { selfSignedCertificate } from '../../simulators/internal.js';
 import type { XcaliperWorld } from '../world.js';
 import type { ServerKind, TroubleKind } from './parameter-types.js';
 import { clientOf, scriptedServerOf } from './scenario.js';
-import { type Answer, always, inTurn, type RequestScript, response, startStandInServer } from './scripted-server.js';
+import {
+  always,
+  answersInTurn,
+  type RequestScript,
+  response,
+  type ScriptedAnswer,
+  startStandInServer,
+} from './scripted-server.js';
 import { headersInCell, headersOf } from './tables.js';
 
 /** Path of the XCAP root on every scripted server. */
@@ -48,14 +55,14 @@ Given('an XDMS that answers in turn', async function (this: XcaliperWorld, table
   const answers = table
     .hashes()
     .map(({ status, headers = '', body = '' }) => response(Number(status), headersInCell(headers), body));
-  await serveFor(this, inTurn(answers));
+  await serveFor(this, answersInTurn(answers));
 });
 
-const releases = new WeakMap<XcaliperWorld, (answer: Answer) => void>();
+const releases = new WeakMap<XcaliperWorld, (answer: ScriptedAnswer) => void>();
 
 Given('an XDMS that {trouble}', async function (this: XcaliperWorld, trouble: TroubleKind) {
   if (trouble === 'redirect') return redirectElsewhere(this);
-  const first = new Promise<Answer>((resolve) => releases.set(this, resolve));
+  const first = new Promise<ScriptedAnswer>((resolve) => releases.set(this, resolve));
   await serveFor(this, (_request, index) => troubled(trouble, index === 0 ? first : undefined));
   if (trouble === 'stopped') await scriptedServerOf(this).close();
   return undefined;
@@ -76,13 +83,16 @@ When('the XDMS has received the request', async function (this: XcaliperWorld) {
 });
 
 /** Makes a response with XML; a 409 carries a conflict report (RFC 4825 §11.1). */
-function withBody(status: number, body: string): Answer {
+function withBody(status: number, body: string): ScriptedAnswer {
   const type = status === 409 ? 'application/xcap-error+xml' : 'application/xml';
   return response(status, [['Content-Type', type]], body);
 }
 
 /** @param held the delayed answer to this request, if any */
-function troubled(trouble: Exclude<TroubleKind, 'redirect'>, held: Promise<Answer> | undefined): Answer {
+function troubled(
+  trouble: Exclude<TroubleKind, 'redirect'>,
+  held: Promise<ScriptedAnswer> | undefined,
+): ScriptedAnswer {
   switch (trouble) {
     case 'half-answer':
       return { kind: 'fragment', status: 200, end: 'silence' };

@@ -48,7 +48,7 @@ export async function openConversation(
     },
   };
   const socket = world.use(
-    await openRawSocket({ ...options, ...limit, origin: originOf(world), timeoutMs, tls, proxy, signal }),
+    await openRawSocket({ ...options, ...limit, origin: rootOrigin(world), timeoutMs, tls, proxy, signal }),
   );
   const { isPlain = false } = options;
   const opened: Conversation = { socket, answers: [], interim: [], isPlain, isNew: true };
@@ -118,7 +118,7 @@ export function begin(world: XcaliperWorld, message: RawMessage, sending: Sendin
   return {
     method,
     record: (response) => {
-      const request = { method, origin: originOf(world), ...abridged(message), raw };
+      const request = { method, origin: rootOrigin(world), ...abridged(message), raw };
       const durationMs = performance.now() - begun;
       const exchange: Exchange = { request, ...defined({ response }), startedAt, durationMs };
       scenarioOf(world).last = exchange;
@@ -160,6 +160,6 @@ function abridged({ target, headers, body }: RawMessage): Pick<Exchange['request
 }
 
 /** Returns scheme and authority of the XCAP root. */
-export function originOf(world: XcaliperWorld): string {
+export function rootOrigin(world: XcaliperWorld): string {
   return new URL(world.run.subject.xcapRoot).origin;
 }

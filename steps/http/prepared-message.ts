@@ -14,7 +14,7 @@ import { withEntityTags } from '../xcap/requests/requests.js';
 import { send } from '../xcap/requests/send.js';
 import { writtenTarget } from '../xcap/requests/targets.js';
 import { scenarioOf } from '../xcap/scenario.js';
-import { originOf } from './conversation.js';
+import { rootOrigin } from './conversation.js';
 import { credentialFields, withoutCredentials } from './credentials/credential-fields.js';
 import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.js';
 
@@ -41,7 +41,7 @@ export async function prepare(
   const credentials = hasCredentials || isAnonymous ? withoutCredentials(world) : await credentialFields(world);
   const own = [caseField(world), ...subjectFields(world, text)];
   const moreFields: MessageOptions['moreFields'] = (...request) => [...own, ...credentials(...request)];
-  const origin = originOf(world);
+  const origin = rootOrigin(world);
   const written = withEntityTags(world, writtenTarget(world, text))
     .replaceAll('{host}', new URL(origin).host)
     .replaceAll('{origin}', origin);
@@ -79,7 +79,7 @@ function blockWrites({ run, faults }: XcaliperWorld, { method, target }: RawMess
 async function rememberDocument(world: XcaliperWorld, { method, target }: RawMessage): Promise<void> {
   const { run, originals } = world;
   if (run.xdms !== undefined || READS.has(method) || !target.startsWith('/')) return;
-  const { href, pathname } = new URL(documentUri(originOf(world) + target));
+  const { href, pathname } = new URL(documentUri(rootOrigin(world) + target));
   if (!href.startsWith(`${run.subject.xcapRoot}/`)) return;
   const known = originals.get(href) ?? run.journal?.unsettled(href);
   if (known === undefined && hasWritten(world, href)) return;

@@ -3,7 +3,7 @@ import { type Dispatcher, request } from 'undici';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
 import type { ContentKind } from './parameter-types.js';
-import { licenseOf, withKeys } from './scenario.js';
+import { licenseOf, withLicenseKeys } from './scenario.js';
 
 /** Content of a raw request; the license client sends only a part of these. */
 interface Content {
@@ -27,7 +27,7 @@ When('a client sends {word} {word}', async function (this: XcaliperWorld, method
 When(
   'a client sends {word} {word} with {content} {}',
   async function (this: XcaliperWorld, method: string, path: string, { type }: ContentKind, body: string) {
-    await send(this, method, path, { type, body: bytesOf(body) ?? withKeys(this, body) });
+    await send(this, method, path, { type, body: bytesOf(body) ?? withLicenseKeys(this, body) });
   },
 );
 

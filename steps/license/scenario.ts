@@ -78,7 +78,7 @@ export function keyNamed(world: XcaliperWorld, name: string): string {
  * Replaces every `{{Master Key acme}}`, `{{Slave Key bob}}`, `{{device phone}}` with its key. The form
  * `{{Slave Key bob without padding}}` drops the characters `=` at the end (RFC 4648 §3.2).
  */
-export function withKeys(world: XcaliperWorld, text: string): string {
+export function withLicenseKeys(world: XcaliperWorld, text: string): string {
   return text.replace(/\{\{([^}]+?)( without padding)?\}\}/g, (_whole, name: string, unpadded?: string) => {
     const key = keyNamed(world, name);
     return unpadded === undefined ? key : key.replace(/=+$/, '');

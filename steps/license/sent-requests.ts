@@ -2,7 +2,7 @@ import { Then } from '@cucumber/cucumber';
 import { bodyText } from '../../common/exchange.js';
 import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { keyNamed, licenseOf, withKeys } from './scenario.js';
+import { keyNamed, licenseOf, withLicenseKeys } from './scenario.js';
 
 Then('the license server receives {word} {word}', function (this: XcaliperWorld, method: string, target: string) {
   const { request } = lastSeen(this);
@@ -18,7 +18,7 @@ Then('the license server receives {word} {word}', function (this: XcaliperWorld,
 
 Then('the request has the JSON fields', function (this: XcaliperWorld, text: string) {
   const sent = sentFields(this);
-  const expected: Record<string, unknown> = JSON.parse(withKeys(this, text));
+  const expected: Record<string, unknown> = JSON.parse(withLicenseKeys(this, text));
   for (const [field, value] of Object.entries(expected)) {
     expectEqual(this, sent.get(field), value, `${field} of the request`, 'client-request');
   }

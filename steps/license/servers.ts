@@ -5,7 +5,7 @@ import { type LicenseServerOptions, startLicenseServer } from '../../simulators/
 import { always, type RequestScript, response, startStandInServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
 import type { LicenseTrouble, NewMaster } from './parameter-types.js';
-import { freshKey, licenseOf, licenseServer, withKeys } from './scenario.js';
+import { freshKey, licenseOf, licenseServer, withLicenseKeys } from './scenario.js';
 
 Given('a license server with', async function (this: XcaliperWorld, table: DataTable) {
   const { startLicense = startLicenseServer } = this.run;
@@ -28,7 +28,7 @@ Given(
   async function (this: XcaliperWorld, status: number, body: string) {
     const headers: HeaderList = [['Content-Type', 'application/json; charset=utf-8']];
     // The step that sends the request makes the keys, so the script fills them in when the request arrives.
-    await script(this, () => response(status, headers, withKeys(this, body)));
+    await script(this, () => response(status, headers, withLicenseKeys(this, body)));
   },
 );
 

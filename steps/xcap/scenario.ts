@@ -21,9 +21,9 @@ export interface XcapScenario {
   /** Header fields of the next request only. */
   nextHeaders: Record<string, string>;
   /** The document before the request of the last When. */
-  before: Snapshot | undefined;
+  before: DocumentSnapshot | undefined;
   /** The latest snapshot. */
-  read: (SeenState & { readonly found: Snapshot }) | undefined;
+  read: (SeenState & { readonly found: DocumentSnapshot }) | undefined;
   /** The document that the latest set-up has stored. */
   stored: (SeenState & { readonly text: string }) | undefined;
   /** The exchange of the last When. */
@@ -45,7 +45,7 @@ export interface SeenState {
 }
 
 /** Text and entity tag of a document at one moment; undefined without a document. */
-export interface Snapshot {
+export interface DocumentSnapshot {
   /** Why the document could not be read; other cases judge that. */
   readonly problem?: string;
   /** The status that is the problem. */

@@ -1,6 +1,6 @@
 import type { XcaliperWorld } from '../world.js';
 import { escapeXml } from '../xml.js';
-import { addressOf } from './requests/address.js';
+import { userAddress } from './requests/address.js';
 import { domainOf } from './requests/domain.js';
 import { outsideResource } from './requests/outside-resource.js';
 import { documentReference, withDeployedNames, writtenTarget } from './requests/targets.js';
@@ -18,7 +18,7 @@ const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {
   /** Relative path reference to it, with the XCAP root as base (RFC 4826 §3.1). */
   'document reference': documentReference,
   /** Address of the first user, without a scheme. */
-  address: addressOf,
+  address: userAddress,
   /** XUI of the first and second user as a path segment. */
   xui: (world) => writtenTarget(world, '{xui}'),
   xui2: (world) => writtenTarget(world, '{xui2}'),

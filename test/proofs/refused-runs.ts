@@ -8,7 +8,7 @@ import { startXdms } from '../../simulators/index.js';
 import { JOURNAL } from '../../src/measure/server/documents/journal.js';
 import { restoreLeftDocuments } from '../../src/measure/server/restore-left-documents.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
-import { documentsOf } from '../../src/prove/by-url/accounts.js';
+import { accountDocuments } from '../../src/prove/by-url/accounts.js';
 import { folderName } from '../../src/report/folder/report-names.js';
 import { exitCodeOf } from '../../src/result/exit-code.js';
 import { startCli } from '../cli/spawn-cli.js';
@@ -48,7 +48,7 @@ export interface RefusedRun {
 export async function refusedRun(only: readonly string[], refused: Refused): Promise<RefusedRun> {
   const { status, first, account, xui } = refused;
   const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-refused-'));
-  await using mock = await startXdms({ users: USERS, seed: documentsOf(account) });
+  await using mock = await startXdms({ users: USERS, seed: accountDocuments(account) });
   const before = mock.documents.list();
   const concerns = xui === undefined ? () => true : isOf(xui);
   const refuse = refuseFrom(first, { status }, concerns);
@@ -114,7 +114,7 @@ export async function killedRun(
   { first, account }: Pick<Refused, 'first' | 'account'>,
 ): Promise<{ readonly isKilled: boolean; readonly lost: readonly string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-killed-'));
-  await using mock = await startXdms({ users: USERS, seed: documentsOf(account) });
+  await using mock = await startXdms({ users: USERS, seed: accountDocuments(account) });
   const before = mock.documents.list();
   let kill = () => {};
   let isKilled = false;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { whyNotRepeated } from '../../common/pages/curl.js';
 import { startXdms } from '../../simulators/index.js';
 import { MOCK_USERS } from '../../src/measure/server/for-steps.js';
-import { originOf } from '../../src/report/assets/case-script.js';
+import { requestOrigin } from '../../src/report/assets/case-script.js';
 import { reproduction } from '../../src/report/words/reproduction.js';
 import type { RecordedExchange } from '../../src/result/attachments.js';
 import type { CaseResult, RunResult } from '../../src/result/run-result.js';
@@ -32,9 +32,9 @@ export async function repeatCase(one: CaseResult, run: RunResult): Promise<Repea
   );
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
   const root = new URL(one.xcapRoot ?? run.subject.xcapRoot ?? '');
-  const isOwn = ({ request }: RecordedExchange): boolean => originOf(request) === root.origin;
+  const isOwn = ({ request }: RecordedExchange): boolean => requestOrigin(request) === root.origin;
   const rest = one.exchanges.filter((exchange) => !isOwn(exchange));
-  const others = [...new Set(rest.map(({ request }) => originOf(request)))];
+  const others = [...new Set(rest.map(({ request }) => requestOrigin(request)))];
   const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-repro-'));
   await using proxy = await startRecordingProxy(Number(new URL(mock.url).port));
   await using sink = await startRecordingProxy((plain.address() as AddressInfo).port);
@@ -173,7 +173,7 @@ function requestText(
   const fields = headers.map(
     ([name, value]) => [name, /^if-/i.test(name) ? newTags(renamed(value)) : renamed(value)] as const,
   );
-  const target = renamed(url.slice(originOf(exchange.request).length));
+  const target = renamed(url.slice(requestOrigin(exchange.request).length));
   return canonical(`${method} ${target}`, fields, renamed(bodyOf(exchange)));
 }
 

@@ -1,8 +1,8 @@
 // Compiled by `npm run types`, never run: each line is a claim about the types that authors of steps see.
 import { expectEqual, responseOf, type Sent, type Snapshot, sendRequest, Then, type World } from '../../steps/index.js';
 import type { XcaliperWorld } from '../../steps/world.js';
-import type { Sent as WholeSent } from '../../steps/xcap/requests/requests.js';
-import type { Snapshot as WholeSnapshot } from '../../steps/xcap/scenario.js';
+import type { WhenRequest as WholeSent } from '../../steps/xcap/requests/requests.js';
+import type { DocumentSnapshot as WholeSnapshot } from '../../steps/xcap/scenario.js';
 import { holds } from './exact.js';
 
 // What users see is a part of what the suite has.

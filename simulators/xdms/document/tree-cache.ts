@@ -21,16 +21,16 @@ export class TreeCache implements TreeKeeper {
   }
 
   used(document: XmlDocument, root: XmlElement): void {
-    if (!this.#used.hasRecently(document)) this.#used.take(document, octetsOf(root));
+    if (!this.#used.hasRecently(document)) this.#used.take(document, memoryOf(root));
   }
 
   stored(document: XmlDocument, root: XmlElement): void {
-    if (document.place === undefined) this.#stored.take(document, octetsOf(root));
+    if (document.place === undefined) this.#stored.take(document, memoryOf(root));
   }
 
   /** Gives the place of the version before to a document: the two may share most elements, and count once. */
   replaces(previous: XmlDocument, document: XmlDocument): void {
-    const octets = octetsOf(document.root);
+    const octets = memoryOf(document.root);
     const { place } = previous;
     if (place === undefined || document.place !== undefined) return;
     previous.place = undefined;
@@ -84,6 +84,6 @@ class Generations {
 }
 
 /** Values of attributes are texts of their own. */
-function octetsOf({ shape: { elements, length } }: XmlElement): number {
+function memoryOf({ shape: { elements, length } }: XmlElement): number {
   return elements * OCTETS_OF_AN_ELEMENT + length;
 }

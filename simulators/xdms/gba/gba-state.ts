@@ -84,7 +84,7 @@ export class GbaState {
   nextSqn(impi: string): Buffer {
     const sqn = ((this.#sqns.get(impi) ?? 0) + SQN_STEP) % SQN_LIMIT;
     this.#sqns.set(impi, sqn);
-    return octetsOf(sqn);
+    return sequenceOctets(sqn);
   }
 
   /** Takes over the sequence number of a SIM (3GPP TS 33.102 §6.3.5), 6 octets. */
@@ -152,7 +152,7 @@ export class GbaState {
   }
 }
 
-function octetsOf(sqn: number): Buffer {
+function sequenceOctets(sqn: number): Buffer {
   const octets = Buffer.alloc(6);
   octets.writeUIntBE(sqn, 0, 6);
   return octets;

@@ -4,7 +4,7 @@ import { attributeSpans } from '../document/attribute-spans.js';
 import { elementsBelow } from '../document/every-element.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
-import type { Breach, BreachPlace, ConstraintContext, ServedUsage } from '../usages/usage.js';
+import type { BreachPlace, ConstraintContext, PlacedBreach, ServedUsage } from '../usages/usage.js';
 import { explainId } from '../validation/explain-id.js';
 import { unknownNamePhrase, unknownNames } from '../validation/unknown-names.js';
 import { rootFault } from '../validation/validate-document.js';
@@ -90,7 +90,7 @@ export function constraintFaults(
   });
 }
 
-function faultsOf(document: XmlDocument, breach: Breach): readonly DocumentFault[] {
+function faultsOf(document: XmlDocument, breach: PlacedBreach): readonly DocumentFault[] {
   const rule = breach.kind === 'uniqueness-failure' ? breach.kind : 'constraint-failure';
   const places = breach.places ?? [{ element: document.root }];
   return places.map((place: BreachPlace) => placed(document, rule, place.phrase ?? breach.phrase, place));

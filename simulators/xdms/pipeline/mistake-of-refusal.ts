@@ -5,7 +5,7 @@ import type { Conflict } from '../http/conflict.js';
 import type { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 
-type Judged = Pick<Mistake, 'rule' | 'requirement' | 'severity' | 'advice'>;
+type JudgedRefusal = Pick<Mistake, 'rule' | 'requirement' | 'severity' | 'advice'>;
 
 /**
  * Tells what a client did wrong when it was refused, and what to send instead.
@@ -26,7 +26,7 @@ export function mistakeOfRefusal(refusal: Refusal, { method, target }: XcapReque
   };
 }
 
-const BY_STATUS: Readonly<Record<number, Judged>> = {
+const BY_STATUS: Readonly<Record<number, JudgedRefusal>> = {
   400: { rule: 'RFC 9110 §15.5.1', severity: 'error', advice: 'Correct what the text of the response names.' },
   405: {
     rule: 'RFC 9110 §15.5.6',
@@ -49,7 +49,7 @@ const BY_STATUS: Readonly<Record<number, Judged>> = {
   },
 };
 
-const BY_CONFLICT: Readonly<Record<Conflict['kind'], Judged>> = {
+const BY_CONFLICT: Readonly<Record<Conflict['kind'], JudgedRefusal>> = {
   'not-well-formed': content('UA-BODY-01', 'Send a well-formed XML document.'),
   'not-utf-8': content('UA-BODY-02', 'Encode the content in UTF-8, and declare no other encoding.'),
   'not-xml-frag': content('XCAP-7.4-03', 'Send one element, with all its tags closed, and nothing beside it.'),
@@ -81,10 +81,10 @@ const BY_CONFLICT: Readonly<Record<Conflict['kind'], Judged>> = {
   },
 };
 
-function content(requirement: ClientRule, advice: string): Judged {
+function content(requirement: ClientRule, advice: string): JudgedRefusal {
   return { rule: 'RFC 4825 §8.2.2', requirement, severity: 'error', advice };
 }
 
-function valid(advice: string): Judged {
+function valid(advice: string): JudgedRefusal {
   return { rule: 'RFC 4825 §8.2.5', requirement: 'XCAP-7-01', severity: 'error', advice };
 }

@@ -39,10 +39,10 @@ export interface ServedUsage {
 }
 
 /** Checks one constraint of a usage on a schema-valid document. */
-export type Constraint = (document: XmlDocument, context: ConstraintContext) => Breach | undefined;
+export type Constraint = (document: XmlDocument, context: ConstraintContext) => PlacedBreach | undefined;
 
 /** A violated constraint, with the places for people who mend the document. */
-export type Breach = Conflict & { readonly places?: readonly BreachPlace[] };
+export type PlacedBreach = Conflict & { readonly places?: readonly BreachPlace[] };
 
 /** An element or attribute that violates a constraint. */
 export interface BreachPlace {

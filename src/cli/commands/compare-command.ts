@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { messageOf } from '../../../common/errors.js';
+import { errorCode, messageOf } from '../../../common/errors.js';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
@@ -85,7 +85,7 @@ async function readAll(files: readonly string[]): Promise<readonly ComparedRun[]
 /** Says why a file cannot be used; most often a subject could not be measured, and there is no file. */
 function whyUnread(thrown: unknown): string {
   const cause = thrown instanceof Error ? thrown.cause : undefined;
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return 'its file does not exist';
+  if (errorCode(cause) === 'ENOENT') return 'its file does not exist';
   return messageOf(thrown).replace(/^results: /, '');
 }
 

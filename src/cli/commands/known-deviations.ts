@@ -17,7 +17,7 @@ export interface KnownProfile extends DeviationProfile {
   readonly of: Deviator;
 }
 
-export interface KnownDeviations {
+export interface DeviationList {
   readonly deviations: readonly KnownDeviation[];
   readonly profiles: readonly KnownProfile[];
 }
@@ -28,7 +28,7 @@ const LICENSE: Deviator = { name: 'license server', command: 'xcaliper license' 
 const CLIENT: Deviator = { name: 'license client', command: 'xcaliper prove' };
 
 /** Loads every deviation and profile that an option `--deviation` accepts. */
-export async function loadDeviations(): Promise<KnownDeviations> {
+export async function loadDeviations(): Promise<DeviationList> {
   // Not from `simulators/index.js`, which loads the servers too.
   const [{ XDMS_DEVIATION_ROWS }, { LICENSE_DEVIATION_ROWS }, { CLIENT_DEVIATIONS }] = await Promise.all([
     import('../../../simulators/deviations/xdms/xdms-deviations.js'),

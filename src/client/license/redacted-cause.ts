@@ -1,3 +1,4 @@
+import { errorCode } from '../../../common/errors.js';
 import type { RemoveSecrets } from '../../../common/secrets/secret-removal.js';
 
 /**
@@ -7,6 +8,6 @@ export function redactedCause(thrown: unknown, redact: RemoveSecrets): Error {
   if (!(thrown instanceof Error)) return new Error(redact(String(thrown)));
   const cause = new Error(redact(thrown.message));
   cause.name = redact(thrown.name);
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? redact(thrown.code) : undefined;
-  return code === undefined ? cause : Object.assign(cause, { code });
+  const code = errorCode(thrown);
+  return code === undefined ? cause : Object.assign(cause, { code: redact(code) });
 }

@@ -11,7 +11,7 @@ import type { Identity } from './authentication/choose-session.js';
 import { auidsOf, DEFAULT_AUIDS } from './default-auids.js';
 import { AUTHENTICATOR, type DispatchedOptions } from './dispatched-options.js';
 import type { XcapCallback } from './events.js';
-import { type GbaOptions, type GbaSettings, requireGba } from './gba/gba-options.js';
+import { type BootstrapSettings, type GbaOptions, requireGba } from './gba/gba-options.js';
 import { overlay, requireHeaders } from './http/headers.js';
 import { GBA_USER_AGENT } from './http/user-agent.js';
 import {
@@ -36,7 +36,7 @@ export interface StackSettings {
   readonly xui: string;
   readonly identity: Identity;
   /** The options of a bootstrapping as given, and checked. */
-  readonly gba: { readonly given: GbaOptions; readonly settings: GbaSettings } | undefined;
+  readonly gba: { readonly given: GbaOptions; readonly settings: BootstrapSettings } | undefined;
   readonly root: XcapRoot;
   readonly callback: XcapCallback | undefined;
   readonly timeout: number;

@@ -42,7 +42,7 @@ export function mockAnswer(method: string, { status, headers, body, challenges =
 }
 
 /** Returns the value of a header field; undefined when the answer lacks it. */
-export function fieldOf({ headers }: Answer, name: string): string | undefined {
+export function answerField({ headers }: Answer, name: string): string | undefined {
   return headerValue(headers, name);
 }
 
@@ -52,6 +52,6 @@ export function linesOf({ headers }: Answer, name: string): readonly string[] {
 }
 
 /** Returns the media type of the content, without parameters. */
-export function typeOf(answer: Answer): string | undefined {
-  return mediaType(fieldOf(answer, 'Content-Type'));
+export function answerType(answer: Answer): string | undefined {
+  return mediaType(answerField(answer, 'Content-Type'));
 }

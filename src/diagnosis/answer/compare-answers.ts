@@ -1,6 +1,6 @@
 import { isSuccess } from '../../../common/status.js';
 import { areBothRight, type Freedom } from './allowed.js';
-import { type Answer, fieldOf, typeOf } from './answer.js';
+import { type Answer, answerField, answerType } from './answer.js';
 import { capabilitiesForms } from './capabilities-form.js';
 import { type ContentForm, contentForm, textForm } from './content-form.js';
 import type { Difference } from './difference.js';
@@ -8,7 +8,7 @@ import { type Asked, FIELD_VIEWS } from './fields.js';
 import { type ReportForm, reportForm } from './report-form.js';
 
 /** Two answers to one request, and what was free to the server. */
-export interface Compared extends Asked, Freedom {
+export interface ComparedAnswers extends Asked, Freedom {
   readonly server: Answer;
   readonly twin: Answer;
   /** What the entity tags tell, beyond one answer: `new`, or the exchange with the same one. */
@@ -21,14 +21,14 @@ export interface Compared extends Asked, Freedom {
  *
  * @returns all differences, the most important one first; those that are free to the server, too
  */
-export function differencesOf(compared: Compared): readonly Difference[] {
+export function differencesOf(compared: ComparedAnswers): readonly Difference[] {
   const { server, twin } = compared;
   // Answers of other statuses have nothing else to compare.
   if (server.status !== twin.status) return [statusDifference(compared)];
   return [...contentDifferences(compared), ...fieldDifferences(compared), ...tagDifference(compared)];
 }
 
-function statusDifference({ server, twin, ...freedom }: Compared): Difference {
+function statusDifference({ server, twin, ...freedom }: ComparedAnswers): Difference {
   const difference = { kind: 'status', part: '', server: String(server.status), twin: String(twin.status) } as const;
   return free(difference, areBothRight(server.status, twin.status, freedom));
 }
@@ -37,7 +37,7 @@ function free(difference: Difference, isFree: boolean): Difference {
   return isFree ? { ...difference, isFree } : difference;
 }
 
-function contentDifferences(compared: Compared): readonly Difference[] {
+function contentDifferences(compared: ComparedAnswers): readonly Difference[] {
   const { server, twin, method } = compared;
   if (server.status === 409) return reportDifferences(compared);
   if (!isSuccess(server.status)) return [];
@@ -46,7 +46,7 @@ function contentDifferences(compared: Compared): readonly Difference[] {
 }
 
 /** The most general difference comes first: content of another meaning is written in another way, too. */
-function formDifferences(compared: Compared): readonly Difference[] {
+function formDifferences(compared: ComparedAnswers): readonly Difference[] {
   const [ours, theirs] = formsOf(compared);
   const isAlike = ours.loose === theirs.loose;
   // XML 1.0 §2.8: every document may begin with one.
@@ -58,13 +58,13 @@ function formDifferences(compared: Compared): readonly Difference[] {
   ];
 }
 
-function formsOf({ server, twin, target }: Compared): readonly [ContentForm, ContentForm] {
+function formsOf({ server, twin, target }: ComparedAnswers): readonly [ContentForm, ContentForm] {
   if (target.includes('/xcap-caps/')) {
     const [ours, theirs] = capabilitiesForms(server.body, twin.body);
     return [textForm(ours), textForm(theirs)];
   }
   // The media type that is due.
-  const type = typeOf(twin);
+  const type = answerType(twin);
   const form = ({ body }: Answer) => contentForm(DIRECTORY.test(target) ? body.replace(OF_ENTRY, '') : body, type);
   return [form(server), form(twin)];
 }
@@ -77,7 +77,13 @@ function different(part: string, server: string, twin: string): readonly Differe
   return server === twin ? [] : [{ kind: 'content', part, server, twin }];
 }
 
-function reportDifferences({ server, twin, expected = '409', content, target }: Compared): readonly Difference[] {
+function reportDifferences({
+  server,
+  twin,
+  expected = '409',
+  content,
+  target,
+}: ComparedAnswers): readonly Difference[] {
   const [ours, theirs] = [partsOf(server), partsOf(twin)];
   // Where another refusal is right, too, so is another report.
   const isFree = expected !== '409';
@@ -104,12 +110,12 @@ function kindOf(alternatives: readonly string[], request: string): string {
 /** RFC 4825 §11: clients know a conflict report by its media type. */
 function partsOf(answer: Answer): ReportForm {
   const form = reportForm(answer.body);
-  const type = typeOf(answer);
+  const type = answerType(answer);
   const isTyped = form.conditions === '' || type === 'application/xcap-error+xml';
   return isTyped ? form : { ...form, oddities: [form.oddities, type ?? 'no type'].join(' ').trim() };
 }
 
-function fieldDifferences(compared: Compared): readonly Difference[] {
+function fieldDifferences(compared: ComparedAnswers): readonly Difference[] {
   const { server, twin } = compared;
   return Object.entries(FIELD_VIEWS).flatMap(([part, view]): readonly Difference[] => {
     const [ours, theirs] = [view(server, compared), view(twin, compared)];
@@ -118,8 +124,8 @@ function fieldDifferences(compared: Compared): readonly Difference[] {
   });
 }
 
-function tagDifference({ server, twin, tags }: Compared): readonly Difference[] {
+function tagDifference({ server, twin, tags }: ComparedAnswers): readonly Difference[] {
   if (tags === undefined || tags.server === tags.twin || !isSuccess(server.status)) return [];
-  if (fieldOf(server, 'ETag') === undefined || fieldOf(twin, 'ETag') === undefined) return [];
+  if (answerField(server, 'ETag') === undefined || answerField(twin, 'ETag') === undefined) return [];
   return [{ kind: 'field', part: 'entity tag', server: tags.server, twin: tags.twin }];
 }

@@ -1,7 +1,7 @@
-import { decodePercent } from '../../../common/percent-encoding.js';
+import { decodedText } from '../../../common/percent-encoding.js';
 import { isSuccess } from '../../../common/status.js';
 import { SEPARATOR } from '../../result/causes/separator.js';
-import { type Answer, fieldOf, linesOf, typeOf } from './answer.js';
+import { type Answer, answerField, answerType, linesOf } from './answer.js';
 import { challengeForm } from './challenge-form.js';
 import { encodingOf } from './content-form.js';
 
@@ -24,32 +24,35 @@ type View = (answer: Answer, asked: Asked) => string | undefined;
 export const FIELD_VIEWS: Readonly<Record<string, View>> = {
   'Content-Type': (answer, { method }) =>
     answer.status === 200 && (answer.body !== '' || method === 'HEAD') && isReading(method)
-      ? (typeOf(answer) ?? 'none')
+      ? (answerType(answer) ?? 'none')
       : undefined,
   charset: (answer, { method }) =>
-    answer.status === 200 && isReading(method) ? encodingOf(answer.body, fieldOf(answer, 'Content-Type')) : undefined,
+    answer.status === 200 && isReading(method)
+      ? encodingOf(answer.body, answerField(answer, 'Content-Type'))
+      : undefined,
   ETag: (answer, { method, target }) =>
-    isTagged(answer, method, target) ? tagForm(fieldOf(answer, 'ETag')) : undefined,
+    isTagged(answer, method, target) ? tagForm(answerField(answer, 'ETag')) : undefined,
   Allow: (answer, { method }) =>
     answer.status === 405 || (method === 'OPTIONS' && answer.status === 200)
-      ? methodsIn(fieldOf(answer, 'Allow'))
+      ? methodsIn(answerField(answer, 'Allow'))
       : undefined,
   Location: (answer, { target }) => {
-    const location = fieldOf(answer, 'Location');
+    const location = answerField(answer, 'Location');
     if (location === undefined || answer.status !== 201) return undefined;
     return pathOf(location) === pathOf(target) ? 'target' : 'other';
   },
-  'Content-Encoding': (answer) => (answer.body === '' ? undefined : (fieldOf(answer, 'Content-Encoding') ?? 'none')),
+  'Content-Encoding': (answer) =>
+    answer.body === '' ? undefined : (answerField(answer, 'Content-Encoding') ?? 'none'),
   'Accept-Encoding': (answer) =>
-    answer.status === 415 ? String(fieldOf(answer, 'Accept-Encoding') ?? 'none') : undefined,
+    answer.status === 415 ? String(answerField(answer, 'Accept-Encoding') ?? 'none') : undefined,
   'Content-Length': (answer, { method }) => {
-    const length = fieldOf(answer, 'Content-Length');
+    const length = answerField(answer, 'Content-Length');
     return method === 'HEAD' && answer.status === 200 && length !== undefined ? String(Number(length) > 0) : undefined;
   },
   'Last-Modified': (answer) => {
-    const modified = Date.parse(fieldOf(answer, 'Last-Modified') ?? '');
+    const modified = Date.parse(answerField(answer, 'Last-Modified') ?? '');
     if (Number.isNaN(modified)) return undefined;
-    const date = Date.parse(fieldOf(answer, 'Date') ?? '');
+    const date = Date.parse(answerField(answer, 'Date') ?? '');
     return modified > (Number.isNaN(date) ? Date.now() : date) + SECOND ? 'later than Date' : 'right';
   },
   'Cache-Control': (answer, { method }) =>
@@ -88,11 +91,11 @@ function methodsIn(allow: string | undefined): string {
 function pathOf(uri: string): string {
   const path = uri.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/, '');
   // Octets beyond ASCII have no place in a URI.
-  return /^[\x21-\x7e]*$/.test(path) ? (decodePercent(path) ?? path) : 'malformed';
+  return /^[\x21-\x7e]*$/.test(path) ? decodedText(path) : 'malformed';
 }
 
 function cachingOf(answer: Answer): string {
-  const directives = (fieldOf(answer, 'Cache-Control') ?? '').toLowerCase().split(/[\s,]+/);
+  const directives = (answerField(answer, 'Cache-Control') ?? '').toLowerCase().split(/[\s,]+/);
   const has = (...names: string[]) => names.some((name) => directives.includes(name) || hasValue(directives, name));
   return [...(has('no-cache', 'no-store') ? ['validated'] : []), ...(has('public', 's-maxage') ? ['shared'] : [])].join(
     ' ',

@@ -2,10 +2,10 @@ import type { ObservedCase } from '../search/observed-case.js';
 import type { Simulation } from '../search/simulation.js';
 import { CONTRADICTION, spread } from '../search/suspects.js';
 import type { Twins } from '../twin/twin.js';
-import type { Fault } from './proposed-fault.js';
+import type { ProposedFault } from './proposed-fault.js';
 
 /** What a search knows when it asks for further faults. */
-export interface Asked {
+export interface SearchQuestion {
   /** All cases of the run: those that passed, too. */
   readonly cases: readonly ObservedCase[];
   /** Ids of the faults that the twin has so far. */
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** Takes the faults that explain most of a few cases, the best ones first; none that contradicts more than it explains. */
-export type Explaining = <Tried extends { readonly fault: Fault }>(
+export type Explaining = <Tried extends { readonly fault: ProposedFault }>(
   faults: readonly Tried[],
   most: number,
 ) => readonly Tried[];
@@ -26,8 +26,8 @@ export type Explaining = <Tried extends { readonly fault: Fault }>(
 const SAMPLE = 8;
 
 /** Tries faults at a few cases, as a look at all cases takes long. The twins learn them. */
-export function explainingIn({ twins, simulation, twin, isOpen }: Asked): Explaining {
-  const scoreOf = ({ id, bad, good }: Fault): number => {
+export function explainingIn({ twins, simulation, twin, isOpen }: SearchQuestion): Explaining {
+  const scoreOf = ({ id, bad, good }: ProposedFault): number => {
     const faults = [...twin, id];
     const open = spread(bad.filter(isOpen), SAMPLE);
     const explained = open.filter((one) => simulation.fitOf(one, faults).agrees === true);

@@ -6,12 +6,12 @@ import { compareCase } from '../twin/compare-case.js';
 import { isReading, type PreparedExchange } from '../twin/prepared-case.js';
 import type { Replayed } from '../twin/replay.js';
 import type { Twins } from '../twin/twin.js';
-import { answerAtoms, labelOf } from './rules/answer-atoms.js';
+import { answerAtoms, answerLabel } from './rules/answer-atoms.js';
 import { type Atoms, atomsOf } from './rules/atom.js';
 import { requestAtoms } from './rules/request-atoms.js';
 
 /** A request with the answers of a server and of a twin that met the same documents, as far as the case shows. */
-export interface Observation {
+export interface TwinObservation {
   readonly of: ObservedCase;
   readonly index: number;
   readonly exchange: PreparedExchange;
@@ -26,17 +26,17 @@ export interface Observation {
  *
  * @param faults ids of deviations that the twin has
  */
-export function observe(
+export function observeOnTwin(
   cases: readonly ObservedCase[],
   faults: readonly string[],
   twins: Twins,
-): readonly Observation[] {
+): readonly TwinObservation[] {
   return cases.flatMap((one) => observationsOf(one, twins.replay(one.prepared, faults)));
 }
 
-function observationsOf(of: ObservedCase, replayed: readonly Replayed[]): readonly Observation[] {
+function observationsOf(of: ObservedCase, replayed: readonly Replayed[]): readonly TwinObservation[] {
   const compared = compareCase(of.prepared, replayed);
-  const found: Observation[] = [];
+  const found: TwinObservation[] = [];
   for (const [index, exchange] of of.prepared.exchanges.entries()) {
     const [twin, comparison] = [replayed[index], compared[index]];
     if (twin === undefined || 'setAside' in twin || exchange.answer === undefined) continue;
@@ -48,20 +48,20 @@ function observationsOf(of: ObservedCase, replayed: readonly Replayed[]): readon
   return found;
 }
 
-function isParting({ exchange: { request }, server, twin, differences }: Observation): boolean {
+function isParting({ exchange: { request }, server, twin, differences }: TwinObservation): boolean {
   if (isReading(request.method) || differences[0]?.kind !== 'status') return false;
   return isSuccess(server.status) !== isSuccess(twin.status);
 }
 
-const known = new WeakMap<Observation, Atoms>();
+const known = new WeakMap<TwinObservation, Atoms>();
 
 /** Lists the properties of the request, and of the answer of the twin. */
-export function atomsIn(observation: Observation): Atoms {
+export function atomsIn(observation: TwinObservation): Atoms {
   const found = known.get(observation) ?? listAtoms(observation);
   known.set(observation, found);
   return found;
 }
 
-function listAtoms({ exchange: { request }, twin }: Observation): Atoms {
-  return new Map([...requestAtoms(request), ...atomsOf(answerAtoms(labelOf(twin)))]);
+function listAtoms({ exchange: { request }, twin }: TwinObservation): Atoms {
+  return new Map([...requestAtoms(request), ...atomsOf(answerAtoms(answerLabel(twin)))]);
 }

@@ -4,7 +4,7 @@ import type { ObservedCase } from '../search/observed-case.js';
 import type { MadeUp, Suspect } from '../search/suspects.js';
 
 /** A fault with parameters that a server may have, and that no row of the mock has. */
-export interface Fault extends Suspect {
+export interface ProposedFault extends Suspect {
   /** For `Twins.learn`. */
   readonly deviation: Deviation;
 }
@@ -13,12 +13,12 @@ export interface Fault extends Suspect {
  * @param deviation what a server with the fault does
  * @param cases those that may show the fault, each once or more often
  */
-export function faultOf(
+export function proposedFault(
   fault: MadeUpFault,
   deviation: Deviation,
   cases: Iterable<ObservedCase>,
   breaks: MadeUp['breaks'],
-): Fault {
+): ProposedFault {
   const all = [...new Set(cases)];
   return {
     id: fault.id,

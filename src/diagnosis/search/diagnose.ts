@@ -1,16 +1,16 @@
 import type { DeviationCases } from '../../result/causes/deviation-cases.js';
 import type { MadeUpFault } from '../../result/made-up-fault.js';
 import { countedOutcome } from '../../result/outcome.js';
-import type { Pace } from '../pace.js';
+import type { DiagnosisPace } from '../pace.js';
 import type { ObservedCase } from './observed-case.js';
 import type { Simulation } from './simulation.js';
 import {
   CONTRADICTION,
   contradicts,
   MISS,
-  type Row,
   type Scored,
   type Suspect,
+  type SuspectRow,
   scoreOf,
   suspectsIn,
   tried,
@@ -55,7 +55,7 @@ export interface DiagnosisInput {
   readonly simulation: Simulation;
   /** Proposes faults that the dictionary does not have, for a twin that has some faults already. */
   readonly propose?: (faults: readonly string[], isOpen: (one: ObservedCase) => boolean) => readonly Suspect[];
-  readonly pace: Pace;
+  readonly pace: DiagnosisPace;
 }
 
 /**
@@ -64,7 +64,7 @@ export interface DiagnosisInput {
  *
  * @returns the faults in the order in which they were found; those that it had found when it was stopped
  */
-export async function diagnose(input: DiagnosisInput): Promise<readonly FoundFault[]> {
+export async function findFaults(input: DiagnosisInput): Promise<readonly FoundFault[]> {
   const { cases, simulation, pace } = input;
   for (const one of cases.filter(({ isGood }) => !isGood)) {
     simulation.fitOf(one, []);
@@ -81,7 +81,7 @@ class Search {
   readonly faults: FoundFault[] = [];
   readonly #input: DiagnosisInput;
   /** The dictionary, with the cases of the run. */
-  readonly #rows: readonly Row[];
+  readonly #rows: readonly SuspectRow[];
   /** Ids of the faults that are no rows. */
   readonly #madeUp = new Set<string>();
   #rounds = 0;
@@ -174,7 +174,7 @@ class Search {
   }
 
   /** Takes what a fault makes fail, and what shows a rule that it breaks. */
-  #coveredBy({ id, cases }: Row): readonly ObservedCase[] {
+  #coveredBy({ id, cases }: SuspectRow): readonly ObservedCase[] {
     const violated = this.#input.violatedBy(id);
     const shown = (one: ObservedCase) => one.result.requirements.some((requirement) => violated.has(requirement));
     return [

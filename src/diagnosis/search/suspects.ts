@@ -3,7 +3,7 @@ import type { ObservedCase } from './observed-case.js';
 import type { Simulation } from './simulation.js';
 
 /** A deviation or profile with the cases of the run that it changes when it is alone. */
-export interface Row {
+export interface SuspectRow {
   readonly id: string;
   readonly cases: readonly ObservedCase[];
 }
@@ -42,7 +42,7 @@ const FIRST_LOOK = 10;
 const MOST_GOOD = 25;
 
 /** Takes the faults that may explain some cases. One that most of its cases contradict is none. */
-export function suspectsIn(rows: readonly Row[], isOpen: (one: ObservedCase) => boolean): readonly Suspect[] {
+export function suspectsIn(rows: readonly SuspectRow[], isOpen: (one: ObservedCase) => boolean): readonly Suspect[] {
   return rows.flatMap(({ id, cases }): readonly Suspect[] => {
     const bad = cases.filter((one) => !one.isGood);
     const good = cases.filter(({ isGood }) => isGood);

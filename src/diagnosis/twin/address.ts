@@ -1,4 +1,4 @@
-import { decodePercent } from '../../../common/percent-encoding.js';
+import { decodedText } from '../../../common/percent-encoding.js';
 import type { DocumentId } from '../../../simulators/reference.js';
 import { SEPARATOR } from '../../result/causes/separator.js';
 
@@ -29,7 +29,7 @@ export function addressOf(target: string, root: string): Address | undefined {
 }
 
 function decoded(segment: string): string {
-  return decodePercent(segment) ?? segment;
+  return decodedText(segment);
 }
 
 function documentIn([auid, tree, ...rest]: readonly string[]): DocumentId | undefined {

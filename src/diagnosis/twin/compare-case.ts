@@ -5,7 +5,7 @@ import type { Replayed } from './replay.js';
 import type { SetAside } from './set-aside.js';
 
 /** How an exchange of a case compares with that of a twin. */
-export type Comparison =
+export type ExchangeComparison =
   /** `differences` do not count: they are free to the server, or excused. */
   | { readonly result: 'agrees'; readonly differences: readonly Difference[] }
   /** `differences` count, the most important one first. */
@@ -27,12 +27,12 @@ export function compareCase(
   prepared: PreparedCase,
   replayed: readonly Replayed[],
   habits?: Excuses,
-): readonly Comparison[] {
+): readonly ExchangeComparison[] {
   const isExcused = (difference: Difference, index: number): boolean => {
     if (prepared.looksAt.has(difference.isFree === true ? 'free' : difference.part)) return false;
     return difference.isFree === true || habits?.excuses(prepared, index, difference) === true;
   };
-  return prepared.exchanges.map(({ request, answer, expected }, index): Comparison => {
+  return prepared.exchanges.map(({ request, answer, expected }, index): ExchangeComparison => {
     const one = replayed[index];
     if (one === undefined || answer === undefined || 'setAside' in one) {
       const reason = one !== undefined && 'setAside' in one ? one.setAside : 'no-response';

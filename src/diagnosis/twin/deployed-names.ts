@@ -5,7 +5,7 @@ import type { CaseResult } from '../../result/case-result.js';
 import { shouldSucceed } from '../../result/causes/expected-status.js';
 import { mostFrequent } from '../../result/causes/frequency.js';
 import { addressOf } from './address.js';
-import { targetOf } from './target.js';
+import { targetInResults } from './target.js';
 
 /** Names of a usage on the server and in the suite. */
 export interface NamePair {
@@ -29,7 +29,7 @@ const CAPABILITIES = 'xcap-caps';
  * name on the server. A subject file gives these names, and results do not repeat them.
  */
 export function deployedNames(cases: Cases, root: string): DeployedNames {
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SeenNames>();
   for (const { tags, exchanges } of cases) {
     const [auid, ...more] = tags.filter((tag) => tag.startsWith(USAGE)).map((tag) => tag.slice(USAGE.length));
     if (auid === undefined || more.length > 0) continue;
@@ -41,7 +41,7 @@ export function deployedNames(cases: Cases, root: string): DeployedNames {
       const { request } = exchange;
       // Requests that should fail may name usages that nobody serves.
       if (!shouldSucceed(exchange)) continue;
-      const { id, isWhole = false } = addressOf(targetOf(request.url), root) ?? {};
+      const { id, isWhole = false } = addressOf(targetInResults(request.url), root) ?? {};
       if (id === undefined || id.auid === CAPABILITIES) continue;
       of.auids.push(id.auid);
       const type = mediaType(headerValue(request.headers, 'Content-Type'));
@@ -54,7 +54,7 @@ export function deployedNames(cases: Cases, root: string): DeployedNames {
   };
 }
 
-interface Seen {
+interface SeenNames {
   readonly auids: string[];
   readonly mediaTypes: string[];
 }

@@ -1,6 +1,6 @@
 import type { CaseResult } from '../../result/case-result.js';
 import { type Difference, differenceKey } from '../answer/difference.js';
-import { Pace } from '../pace.js';
+import { DiagnosisPace } from '../pace.js';
 import { compareCase } from './compare-case.js';
 import type { PreparedCase } from './prepared-case.js';
 import type { Twins } from './twin.js';
@@ -16,7 +16,7 @@ export class Habits {
   readonly #ofExchanges = new Set<string>();
 
   /** Replays the passed cases on the standard mock. */
-  static async of(twins: Twins, cases: readonly CaseResult[], pace = new Pace()): Promise<Habits> {
+  static async of(twins: Twins, cases: readonly CaseResult[], pace = new DiagnosisPace()): Promise<Habits> {
     const habits = new Habits();
     for (const one of cases) {
       if (one.outcome === 'passed') habits.#note(twins, twins.prepare(one));

@@ -8,10 +8,10 @@ import { type Address, addressOf } from './address.js';
 import { standardTarget, standardType } from './deployed-names.js';
 import { aboutOf, looksAt } from './looks-at.js';
 import { sentMessage } from './raw-request.js';
-import { type SentCredentials, sentCredentials } from './sent-credentials.js';
+import { type CredentialsOwner, credentialsOwner } from './sent-credentials.js';
 import type { SetAside } from './set-aside.js';
 import type { SubjectFacts } from './subject-facts.js';
-import { originOf, targetOf } from './target.js';
+import { originOf, targetInResults } from './target.js';
 
 /** An exchange of a case, ready for twins. */
 export interface PreparedExchange {
@@ -81,9 +81,9 @@ function preparedExchange(exchange: RecordedExchange, facts: SubjectFacts): Prep
   const { request, response, expected } = exchange;
   const sent = sentMessage(request);
   const { method, url } = request;
-  const target = standardTarget(targetOf(url), facts.root, facts.names);
+  const target = standardTarget(targetInResults(url), facts.root, facts.names);
   const address = addressOf(target, facts.root);
-  const credentials = sentCredentials(exchange, address, facts);
+  const credentials = credentialsOwner(exchange, address, facts);
   const rawHeaders = request.headers.flatMap(([name, value]) => [name, sentValue(name, value, credentials, facts)]);
   return {
     request: {
@@ -105,7 +105,7 @@ function preparedExchange(exchange: RecordedExchange, facts: SubjectFacts): Prep
   };
 }
 
-function sentValue(name: string, value: string, credentials: SentCredentials, { names }: SubjectFacts): string {
+function sentValue(name: string, value: string, credentials: CredentialsOwner, { names }: SubjectFacts): string {
   const field = name.toLowerCase();
   if (field === 'content-type') return standardType(value, names);
   return field === 'authorization' && credentials.kind === 'field' ? credentials.value : value;

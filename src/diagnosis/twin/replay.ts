@@ -1,6 +1,6 @@
 import type { RepeatableXdms, XcapRequest, XdmsAnswer } from '../../../simulators/reference.js';
 import { areBothRight, type Freedom } from '../answer/allowed.js';
-import { type Answer, fieldOf, mockAnswer } from '../answer/answer.js';
+import { type Answer, answerField, mockAnswer } from '../answer/answer.js';
 import { TwinDocuments } from './documents.js';
 import { type InitialDocument, isReading, type PreparedExchange } from './prepared-case.js';
 import type { SetAside } from './set-aside.js';
@@ -74,14 +74,14 @@ export class Replay {
 
   /** Learns the entity tag of a document that the server has shown in an exchange that was not replayed. */
   #learnUnseen({ address, request, answer }: PreparedExchange, index: number): void {
-    const shown = answer?.status === 200 && isReading(request.method) ? fieldOf(answer, 'ETag') : undefined;
+    const shown = answer?.status === 200 && isReading(request.method) ? answerField(answer, 'ETag') : undefined;
     const own = address?.id && this.#xdms.tagOf(address.id);
     if (address !== undefined && shown !== undefined && own !== undefined)
       this.#tags.learn(index, address.key, shown, own);
   }
 
   #learn({ address }: PreparedExchange, server: Answer, twin: Answer, index: number): TwinAnswer['tags'] {
-    const [theirs, ours] = [fieldOf(server, 'ETag'), fieldOf(twin, 'ETag')];
+    const [theirs, ours] = [answerField(server, 'ETag'), answerField(twin, 'ETag')];
     if (address === undefined || theirs === undefined || ours === undefined) return undefined;
     return this.#tags.learn(index, address.key, theirs, ours);
   }

@@ -5,7 +5,7 @@ import { PASSWORD } from './logins.js';
 import type { SubjectFacts } from './subject-facts.js';
 
 /** Whose credentials a recorded request has; the record hides the credentials themselves. */
-export type SentCredentials =
+export type CredentialsOwner =
   /** Valid ones of a user, of the scheme that the server asks for. */
   | { readonly kind: 'user'; readonly xui: string }
   /** Valid ones of a user, of another scheme. */
@@ -13,11 +13,11 @@ export type SentCredentials =
   | { readonly kind: 'none' | 'unknown' };
 
 /** Finds out whose credentials a request has. */
-export function sentCredentials(
+export function credentialsOwner(
   { request, response }: RecordedExchange,
   address: Address | undefined,
   { users, scheme }: SubjectFacts,
-): SentCredentials {
+): CredentialsOwner {
   const field = headerValue(request.headers, 'Authorization');
   if (field === undefined) return { kind: 'none' };
   const sent = field.split(' ', 1)[0]?.toLowerCase();

@@ -1,6 +1,6 @@
 import type { CaseResult } from '../../result/case-result.js';
 import { addressOf } from './address.js';
-import { targetOf } from './target.js';
+import { targetInResults } from './target.js';
 
 const AUID = /<(?:[\w.-]+:)?auid(?:\s[^>]*)?>\s*([^<\s]+)\s*</g;
 
@@ -17,7 +17,7 @@ export function servedAuids(
   const listed = new Set<string>();
   const stored = new Set<string>();
   for (const { request, response } of cases.flatMap(({ exchanges }) => exchanges)) {
-    const { id, isWhole = false } = addressOf(targetOf(request.url), root) ?? {};
+    const { id, isWhole = false } = addressOf(targetInResults(request.url), root) ?? {};
     if (id === undefined || !isWhole || response === undefined) continue;
     const { status, body = '' } = response;
     if (request.method === 'PUT' && (status === 200 || status === 201)) stored.add(id.auid);

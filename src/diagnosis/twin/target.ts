@@ -2,7 +2,7 @@
  * Returns the request target in a URL of results, which has the origin of the connection in front: a path, an absolute URI,
  * or an asterisk.
  */
-export function targetOf(url: string): string {
+export function targetInResults(url: string): string {
   return url.slice(originOf(url).length);
 }
 

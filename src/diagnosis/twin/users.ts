@@ -5,7 +5,7 @@ import type { CaseResult } from '../../result/case-result.js';
 import { shouldSucceed } from '../../result/causes/expected-status.js';
 import { countsOf, mostFrequent } from '../../result/causes/frequency.js';
 import { addressOf } from './address.js';
-import { targetOf } from './target.js';
+import { targetInResults } from './target.js';
 
 /** A user of a measured server. */
 export interface TwinUser {
@@ -70,7 +70,7 @@ function isNameOf(name: string, xui: string): boolean {
 }
 
 function ownerOf({ request }: RecordedExchange, root: string): string | undefined {
-  return addressOf(targetOf(request.url), root)?.id?.xui;
+  return addressOf(targetInResults(request.url), root)?.id?.xui;
 }
 
 /** The suite may have made a text of any form of an XUI. */

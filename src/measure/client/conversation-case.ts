@@ -15,7 +15,7 @@ import type { Scenario } from './scenarios/scenario.js';
 export const SCENARIO_CASE = 'client/';
 
 /** What a conversation shows about one rule. */
-interface Judged {
+interface RuleJudgment {
   readonly requirement: string;
   /** Indexes of the exchanges that keep the rule. */
   readonly kept: readonly number[];
@@ -23,14 +23,14 @@ interface Judged {
 }
 
 /** Recorded traffic without a scenario, and what it shows. */
-export interface Traffic {
+export interface RecordedTraffic {
   /** Id of the case. */
   readonly id: string;
   readonly name: string;
   /** Where the requests come from. */
   readonly source: string;
   readonly exchanges: readonly RecordedExchange[];
-  readonly judgments: readonly Judged[];
+  readonly judgments: readonly RuleJudgment[];
   /** Removes the secrets of all recorded traffic. */
   readonly remove: RemoveSecrets;
 }
@@ -65,7 +65,7 @@ export function keptExchanges(
 }
 
 /** Makes a case of recorded requests. */
-export function caseOfTraffic(traffic: Traffic, rules: readonly Requirement[]): CaseResult {
+export function caseOfTraffic(traffic: RecordedTraffic, rules: readonly Requirement[]): CaseResult {
   const { id, name, source, exchanges, judgments, remove } = traffic;
   const findings = mapStrings(judgments, remove).flatMap(judgedFindings);
   const durationMs = exchanges.reduce((sum, one) => sum + one.durationMs, 0);
@@ -76,7 +76,7 @@ export function caseOfTraffic(traffic: Traffic, rules: readonly Requirement[]): 
   );
 }
 
-interface Shown {
+interface ConversationFindings {
   readonly findings: readonly CaseFinding[];
   /** Findings that fail the case. */
   readonly faults: readonly CaseFinding[];
@@ -87,7 +87,7 @@ interface Shown {
 function conversationCase(
   description: CaseDescription,
   { exchanges, durationMs }: Pick<CaseResult, 'exchanges' | 'durationMs'>,
-  { findings, faults, idle }: Shown,
+  { findings, faults, idle }: ConversationFindings,
 ): CaseResult {
   return {
     ...description,
@@ -129,7 +129,7 @@ function spoilers(id: string, judgments: readonly Judgment[], rules: readonly Re
     .map(({ requirement }) => requirement);
 }
 
-function judgedFindings({ requirement, kept, breaches }: Judged): readonly CaseFinding[] {
+function judgedFindings({ requirement, kept, breaches }: RuleJudgment): readonly CaseFinding[] {
   return [
     ...breaches.map((breach): CaseFinding => ({ requirement, outcome: 'failed', ...breach })),
     ...(kept.length === 0 ? [] : [{ requirement, outcome: 'passed', kept: kept.length } as const]),

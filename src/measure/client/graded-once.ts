@@ -1,21 +1,21 @@
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { caseOfScenario } from './conversation-case.js';
 import { clientResult, judgedRules } from './measure-client.js';
-import type { Session } from './served-session.js';
+import type { ServedSession } from './served-session.js';
 
 /** Loads the writer of a report. */
 export type ReportLoader = () => Promise<(result: RunResult) => string | Iterable<string>>;
 
 /** Grades the ended scenarios, and writes reports on them, once for all who ask before the next one ends. */
 export class GradedOnce {
-  readonly #session: Session;
+  readonly #session: ServedSession;
   readonly #name: string;
   #ended = 0;
   #result: Promise<RunResult> | undefined;
   readonly #reports = new Map<string, Promise<Buffer>>();
 
   /** @param name of the client */
-  constructor(session: Session, name: string) {
+  constructor(session: ServedSession, name: string) {
     this.#session = session;
     this.#name = name;
   }

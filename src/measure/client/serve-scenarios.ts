@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { messageOf } from '../../../common/errors.js';
 import type { ClientPreset } from '../../../common/presets.js';
@@ -8,7 +7,8 @@ import type { RunResult } from '../../result/run-result.js';
 import { GradedOnce, type ReportLoader } from './graded-once.js';
 import { readScenarios } from './scenarios/read-scenarios.js';
 import { presetOf } from './scenarios/scenario.js';
-import { Session, type SessionOptions } from './served-session.js';
+import { listenAt } from './scenarios/scripted-server.js';
+import { ServedSession, type SessionOptions } from './served-session.js';
 
 /** How scenarios are served by HTTP. */
 export interface ServeScenariosOptions extends SessionOptions {
@@ -61,7 +61,7 @@ interface Reply {
  */
 export async function serveScenarios(options: ServeScenariosOptions): Promise<ServedScenarios> {
   const { host = '127.0.0.1', port, token, name = 'client', reports = {}, preset } = options;
-  const session = new Session(
+  const session = new ServedSession(
     (await readScenarios()).filter(({ server }) => !server.isTls && presetOf(server) === preset),
     options,
   );
@@ -76,7 +76,7 @@ export async function serveScenarios(options: ServeScenariosOptions): Promise<Se
     }),
   );
   return {
-    url: await listening(server, host, port),
+    url: await listenAt(server, host, port),
     result: () => results.result(),
     async [Symbol.asyncDispose]() {
       await session.stop();
@@ -115,7 +115,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 
 async function replyTo(
   incoming: IncomingMessage,
-  session: Session,
+  session: ServedSession,
   results: GradedOnce,
   reports: NonNullable<ServeScenariosOptions['reports']>,
 ): Promise<Reply> {
@@ -148,14 +148,4 @@ function json(value: unknown): Reply {
 
 function problem(status: number, error: string): Reply {
   return { status, body: JSON.stringify({ error }) };
-}
-
-function listening(server: Server, host: string, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      // A listening TCP server has an address with a port.
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    });
-  });
 }

@@ -24,7 +24,7 @@ interface Running {
 }
 
 /** Scenarios that one client carries out, one at a time. */
-export class Session {
+export class ServedSession {
   readonly startedAt = new Date();
   readonly ended: ScenarioResult[] = [];
   readonly scenarios: readonly Scenario[];

@@ -16,11 +16,11 @@ export const KINDS = [
   'constraints',
   'access',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type CaseKind = (typeof KINDS)[number];
 
 /** A scenario that is derived from the examples of a usage. */
 export interface DerivedCase {
-  readonly kind: Kind;
+  readonly kind: CaseKind;
   /** Differs from the ids of other cases of the kind; the same whichever cases are chosen. */
   readonly id: string;
   readonly title: string;

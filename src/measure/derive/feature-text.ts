@@ -1,9 +1,9 @@
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import type { Level } from '../../result/register/register.js';
-import type { DerivedCase, Kind, Rows, WrittenStep } from './derived-case.js';
+import type { CaseKind, DerivedCase, Rows, WrittenStep } from './derived-case.js';
 
 /** What each kind is about, for the titles of features. */
-const TITLES: Readonly<Record<Kind, string>> = {
+const TITLES: Readonly<Record<CaseKind, string>> = {
   documents: 'Documents',
   conditions: 'Conditional requests',
   tags: 'Entity tags',
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Kind, string>> = {
 /** Writes the feature of one kind. A reader may copy scenarios from it. */
 export function featureText(
   { auid }: Pick<UsageFile, 'auid'>,
-  kind: Kind,
+  kind: CaseKind,
   cases: readonly DerivedCase[],
   levelOf: (id: string) => Level,
 ): string {

@@ -1,7 +1,8 @@
 import type { Element } from '@xmldom/xmldom';
+import { parseTree } from '../../../common/xml/read-tree.js';
 import { place as insertAt } from './placing.js';
 import { type StepForm, selectorOf, testedAttribute, type WrittenSelector } from './selectors.js';
-import { chainTo, childElements, type ElementPlace, elementAt, hasSameName, parseTree, written } from './tree.js';
+import { chainTo, childElements, type ElementPlace, elementAt, hasSameName, written } from './tree.js';
 
 /** A PUT that creates an element. */
 export interface Insertion {

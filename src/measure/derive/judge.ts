@@ -2,8 +2,9 @@ import type { Document, Element, Node } from '@xmldom/xmldom';
 import type { NodePath, PathName } from '../../../common/usages/node-path.js';
 import { withoutOpenContent } from '../../../common/usages/open-content.js';
 import type { ExpectedReport, UniqueRule, UsageFile } from '../../../common/usages/usage-file.js';
+import { parseTree } from '../../../common/xml/read-tree.js';
 import { hasUndeclaredName } from './declared-names.js';
-import { childElements, parseTree, rootOf } from './tree.js';
+import { childElements, rootOf } from './tree.js';
 
 /** What a server reports of a document; `undecided` when only the mock can tell. */
 export type ForeseenReport = ExpectedReport | 'undecided';
@@ -63,7 +64,7 @@ function matches(element: Element, { namespace, localName }: PathName): boolean 
 }
 
 /** Lists the elements of a rule in groups, in each of which the keys differ. */
-export function groupsOf(document: Document, { elements, within }: UniqueRule): readonly (readonly Element[])[] {
+export function uniqueGroups(document: Document, { elements, within }: UniqueRule): readonly (readonly Element[])[] {
   const groups = new Map<unknown, Element[]>();
   for (const element of elementsAt(document, elements)) {
     const group = within === 'parent' ? element.parentNode : document;
@@ -73,7 +74,7 @@ export function groupsOf(document: Document, { elements, within }: UniqueRule): 
 }
 
 function hasEqualKeys(document: Document, rule: UniqueRule): boolean {
-  return groupsOf(document, rule).some((group) => {
+  return uniqueGroups(document, rule).some((group) => {
     const keys = group.flatMap((element) => valuesOfField(element, rule.key));
     return new Set(keys).size < keys.length;
   });

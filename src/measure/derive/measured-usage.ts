@@ -1,7 +1,8 @@
 import type { Document } from '@xmldom/xmldom';
 import type { InvalidExample, UsageFile } from '../../../common/usages/usage-file.js';
+import { parseTree } from '../../../common/xml/read-tree.js';
 import { type ForeseenReport, faultIn } from './judge.js';
-import { childElements, parseTree, rootOf, written, writtenNames } from './tree.js';
+import { childElements, rootOf, written, writtenNames } from './tree.js';
 
 /** A usage with what its cases are derived from. */
 export interface MeasuredUsage {

@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import { XML_NAMESPACE } from '../../../common/xml/xml-names.js';
 import { formatAttValue } from '../../client/internal.js';
 import { attributesOf, childElements, hasSameName } from './tree.js';
 
@@ -93,8 +94,6 @@ export function selectorOf(
   return steps.includes(undefined) ? undefined : { path: steps.join('/'), query: bindings.query };
 }
 
-const XML = 'http://www.w3.org/XML/1998/namespace';
-
 /** Selects an attribute of an element. */
 export function attributeSelector(
   chain: readonly Element[],
@@ -106,7 +105,7 @@ export function attributeSelector(
   if (selector === undefined) return undefined;
   if (namespaceURI === null) return { ...selector, path: `${selector.path}/@${localName}` };
   // Bound from the beginning, and to be bound to no other prefix (Namespaces in XML 1.0 §3).
-  if (namespaceURI === XML) return { ...selector, path: `${selector.path}/@xml:${localName}` };
+  if (namespaceURI === XML_NAMESPACE) return { ...selector, path: `${selector.path}/@xml:${localName}` };
   return {
     path: `${selector.path}/@attribute:${localName}`,
     query: `${selector.query}xmlns(attribute=${namespaceURI.replace(/[()^]/g, '^$&')})`,

@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import { parseTree } from '../../../common/xml/read-tree.js';
 import { formatAttValue } from '../../client/internal.js';
 import * as steps from './common-steps.js';
 import { isWritable, type WrittenStep } from './derived-case.js';
@@ -11,7 +12,6 @@ import {
   type ElementPlace,
   hasElementsOnly,
   hasSameName,
-  parseTree,
   rootOf,
   written,
 } from './tree.js';

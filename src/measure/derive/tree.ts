@@ -1,21 +1,8 @@
 import { type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom';
-import { readTree } from '../../../common/xml/read-tree.js';
+import { parseTree } from '../../../common/xml/read-tree.js';
 
 /** Place of an element: the index among the element children at each level below the document element. */
 export type ElementPlace = readonly number[];
-
-/**
- * Parses a document.
- *
- * @returns undefined for a text that is not well-formed, or too large to judge
- */
-export function parseTree(text: string): Document | undefined {
-  try {
-    return readTree(text, { warnings: 'faults' });
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the document element; documents in this folder have one. */
 export function rootOf(document: Document): Element {

@@ -10,7 +10,7 @@ import { presetFeatures } from '../server/preset/preset-features.js';
 import { listedInRun } from '../server/subject/capabilities.js';
 import { followRedirect } from '../server/subject/first-look/follow-redirect.js';
 import { whyNoXcap } from '../server/subject/first-look/other-server.js';
-import { withNamesOfPreset } from '../server/subject/preset-names.js';
+import { withPresetNames } from '../server/subject/preset-names.js';
 import { removalForChoice } from '../server/subject/secrets.js';
 import type { SubjectChoice } from '../server/subject/subject-choice.js';
 import { openDispatcher } from '../server/subject/subject-dispatcher.js';
@@ -19,7 +19,7 @@ import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
 import { type Diagnosis, type Finding, type Forecast, isMeasurable } from './diagnosis.js';
 import { forecast } from './forecast.js';
-import { checkNames } from './names.js';
+import { checkPresetNames } from './names.js';
 import type { Examined } from './send-request.js';
 import { checkUsages } from './usages.js';
 import { checkUsers } from './users.js';
@@ -89,10 +89,10 @@ async function examine(
       return { subject: { name, xcapRoot }, findings: [...connection, ...refused, otherServer(other)] };
     }
     if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
-    const context = await withNamesOfPreset(started.context);
+    const context = await withPresetNames(started.context);
     const { subject } = context;
     const examined = { subject, dispatcher, signal };
-    findings.push(...(await checkUsages(examined, listed)), ...checkNames(reached, listed));
+    findings.push(...(await checkUsages(examined, listed)), ...checkPresetNames(reached, listed));
     findings.push(...(await checkConditions(examined)));
     findings.push(
       ...(write ? await writing(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),

@@ -7,7 +7,7 @@ import type { Finding } from './diagnosis.js';
 const OMA = 'org.openmobilealliance.';
 
 /** Suggests the preset with the names that the capabilities list, unless the subject has it. */
-export function checkNames({ namesPreset }: Subject, listed: readonly string[] = []): readonly Finding[] {
+export function checkPresetNames({ namesPreset }: Subject, listed: readonly string[] = []): readonly Finding[] {
   // Groups are of another preset, and have one name only.
   const named = listed.filter((auid) => auid.startsWith(OMA) && !PRESET_USAGES.some((one) => one.auid === auid));
   if (namesPreset !== undefined || named.length === 0) return [];

@@ -6,7 +6,7 @@ import { endJournal } from '../server/documents/end-journal.js';
 import { DocumentJournal } from '../server/documents/journal.js';
 import { rememberingOriginals } from '../server/documents/remember-documents.js';
 import { restoreDocuments } from '../server/documents/restore.js';
-import { refusalIn } from '../server/documents/stored-document.js';
+import { refusalIn } from '../server/documents/subject-document.js';
 import { RecordingDispatcher } from '../server/execution/recording-dispatcher.js';
 import { deployedFacts } from '../server/subject/deployed-usage.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';

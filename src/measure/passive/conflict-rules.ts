@@ -1,5 +1,5 @@
 import type { CONFLICT_KINDS } from '../../../common/conflict-kinds.js';
-import { kindOf, type Seen } from './seen.js';
+import { type SeenAnswer, targetKind } from './seen.js';
 
 type Condition = (typeof CONFLICT_KINDS)[number];
 
@@ -56,13 +56,13 @@ const OF_REMOVAL: Readonly<Partial<Record<Condition, RefusalRules>>> = {
  * @param hasDocument whether the document exists
  */
 export function refusalRules(
-  one: Seen,
+  one: SeenAnswer,
   condition: Condition,
   isReplacement: boolean,
   hasDocument: boolean,
 ): RefusalRules | undefined {
   if (one.method === 'DELETE') return OF_REMOVAL[condition];
-  const kind = kindOf(one);
+  const kind = targetKind(one);
   if (kind === 'document') return OF_DOCUMENT[condition];
   if (condition === 'no-parent' && !hasDocument) return rules('XCAP-8.2.1-06', 'XCAP-8.2.1-07');
   if (condition === 'cannot-insert') return insertionRules(kind, isReplacement);
@@ -70,7 +70,7 @@ export function refusalRules(
 }
 
 /** RFC 4825 §8.2.3, §8.2.4. */
-function insertionRules(kind: ReturnType<typeof kindOf>, isReplacement: boolean): RefusalRules {
+function insertionRules(kind: ReturnType<typeof targetKind>, isReplacement: boolean): RefusalRules {
   if (!isReplacement) return rules('XCAP-8.2.3-22', 'XCAP-8.2.3-23');
   return kind === 'attribute' ? rules('XCAP-8.2.4-09', 'XCAP-8.2.4-10') : rules('XCAP-8.2.4-03', 'XCAP-8.2.4-04');
 }

@@ -1,6 +1,6 @@
 import { decodePercent } from '../../../common/percent-encoding.js';
 import type { DocumentId, ReferenceAnswer, ReferenceXdms } from '../../../simulators/reference.js';
-import { asked, type Seen } from './seen.js';
+import { asked, type SeenAnswer } from './seen.js';
 
 /** A tag that no server has sent: the current one is not known. */
 const UNKNOWN_TAG = '"unknown"';
@@ -12,7 +12,7 @@ const UNKNOWN_CONTENT = '<unknown/>';
 const DECIDING = ['content-type', 'content-encoding', 'content-range', 'if-match', 'if-none-match'];
 
 /** What is known of a document at one moment. */
-export interface Known {
+export interface KnownVersion {
   readonly exists: boolean;
   /** Absent when only that the document exists is known. */
   readonly text?: string | undefined;
@@ -21,8 +21,8 @@ export interface Known {
 }
 
 /** A change that nobody has looked at yet. */
-export interface Change {
-  readonly one: Seen;
+export interface UncheckedChange {
+  readonly one: SeenAnswer;
   /** The rule that says what content the document has now. */
   readonly id: string;
   /** The rule about the white space in it. */
@@ -32,22 +32,22 @@ export interface Change {
 /** What the traffic has shown of one document. */
 export class HeldDocument {
   /** undefined when the traffic does not tell. */
-  known: Known | undefined;
+  known: KnownVersion | undefined;
   /** Successful changes since the document as a whole was seen. */
-  unconfirmed: readonly Change[] = [];
+  unconfirmed: readonly UncheckedChange[] = [];
   /** Refused changes since then. */
-  refused: Seen[] = [];
+  refused: SeenAnswer[] = [];
   /** The texts of versions, by their entity tags. */
   readonly versions = new Map<string, string>();
   /** The last answers to GET, by entity tag and target. */
-  readonly contents = new Map<string, Seen>();
+  readonly contents = new Map<string, SeenAnswer>();
   /** The request that has deleted the document; absent after another change. */
-  deletedBy: Seen | undefined;
+  deletedBy: SeenAnswer | undefined;
   readonly #reference: ReferenceXdms;
   readonly #id: DocumentId;
 
   /** @returns undefined for a document that the reference cannot judge */
-  static of(one: Seen, reference: ReferenceXdms): HeldDocument | undefined {
+  static of(one: SeenAnswer, reference: ReferenceXdms): HeldDocument | undefined {
     const id = idOf(one);
     return id !== undefined && reference.admits(id) ? new HeldDocument(id, reference) : undefined;
   }
@@ -67,7 +67,7 @@ export class HeldDocument {
   }
 
   /** Takes over what a response shows. */
-  learn(known: Known): void {
+  learn(known: KnownVersion): void {
     this.known = known;
     const { exists, text, tag = UNKNOWN_TAG } = known;
     const kept = exists ? (text ?? UNKNOWN_CONTENT) : undefined;
@@ -84,7 +84,7 @@ export class HeldDocument {
    * @param tag entity tag of the answer to a change
    * @returns undefined when what is known does not decide it
    */
-  ask(one: Seen, tag: string | undefined): ReferenceAnswer | undefined {
+  ask(one: SeenAnswer, tag: string | undefined): ReferenceAnswer | undefined {
     const isWhole = one.target.separator === undefined;
     const { known } = this;
     if (known === undefined && !(isWhole && one.method === 'PUT')) return undefined;
@@ -136,12 +136,12 @@ function pathOf(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
-function hasTagCondition(one: Seen): boolean {
+function hasTagCondition(one: SeenAnswer): boolean {
   return ['if-match', 'if-none-match'].some((name) => (asked(one, name) ?? '*') !== '*');
 }
 
 /** Global documents may change with those of users. */
-function idOf({ target: { document, tree } }: Seen): DocumentId | undefined {
+function idOf({ target: { document, tree } }: SeenAnswer): DocumentId | undefined {
   if (tree === 'global') return undefined;
   const [, auid, , xui, ...path] = document.split('/').map(decodePercent);
   const names = path.flatMap((name) => (name === undefined || name === '' ? [] : [name]));

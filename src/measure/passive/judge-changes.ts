@@ -1,18 +1,23 @@
 import { bodyText } from '../../../common/exchange.js';
+import { hasSucceeded } from '../client/judge/observed.js';
 import type { JudgedStep } from '../client/judge/selector.js';
 import { isTelling, opinionsOf } from './due-rules.js';
 import type { HeldDocument } from './held-document.js';
 import { contentRule, whiteSpaceRule } from './node-rules.js';
-import { answered, hasSucceeded, kindOf, type Seen } from './seen.js';
-import { type Circumstances, isSameTarget, of, ofVersion, type Shown } from './shown.js';
+import { answered, type SeenAnswer, targetKind } from './seen.js';
+import { type Circumstances, isSameTarget, of, ofVersion, type SeenOpinion } from './seen-opinion.js';
 
 /** Judges an answer to a change, and follows it. */
-export function change(one: Seen, document: HeldDocument, { server, isSoleWriter }: Circumstances): readonly Shown[] {
+export function change(
+  one: SeenAnswer,
+  document: HeldDocument,
+  { server, isSoleWriter }: Circumstances,
+): readonly SeenOpinion[] {
   const { known } = document;
   const tag = answered(one, 'ETag');
   const before = document.text;
-  const isReplacement = kindOf(one) === 'document' ? known?.exists === true : hasNode(one, document);
-  const hasSiblings = kindOf(one) === 'element' && siblingsOf(one, document);
+  const isReplacement = targetKind(one) === 'document' ? known?.exists === true : hasNode(one, document);
+  const hasSiblings = targetKind(one) === 'element' && siblingsOf(one, document);
   const due = document.ask(one, tag);
   const repeated = ofRepetition(one, document);
   if (due === undefined) {
@@ -38,7 +43,7 @@ export function change(one: Seen, document: HeldDocument, { server, isSoleWriter
   const after = document.text;
   const tags = known === undefined ? [] : ofNewTag(one, document, tag, before !== after);
   document.known = { exists: after !== undefined, text: after, tag };
-  const isWhole = kindOf(one) === 'document';
+  const isWhole = targetKind(one) === 'document';
   document.unconfirmed = [...(isWhole ? [] : document.unconfirmed), { one, id, whiteSpaceId }];
   document.refused = [];
   document.deletedBy = isWhole && one.method === 'DELETE' ? one : undefined;
@@ -47,24 +52,29 @@ export function change(one: Seen, document: HeldDocument, { server, isSoleWriter
 }
 
 /** RFC 4825 §8.5: with each change of the document, all its resources get a new tag. */
-function ofNewTag(one: Seen, { known }: HeldDocument, tag: string | undefined, hasChanged: boolean): readonly Shown[] {
+function ofNewTag(
+  one: SeenAnswer,
+  { known }: HeldDocument,
+  tag: string | undefined,
+  hasChanged: boolean,
+): readonly SeenOpinion[] {
   if (!hasChanged || tag === undefined || known?.tag === undefined || !known.exists) return [];
   if (tag !== known.tag) return [{ id: 'XCAP-8.5-02', one }];
   return [{ id: 'XCAP-8.5-02', one, problem: `the change keeps the entity tag ${tag}` }];
 }
 
 /** RFC 4825 §7: the repetition of a DELETE is answered 404. */
-function ofRepetition(one: Seen, { deletedBy }: HeldDocument): readonly Shown[] {
+function ofRepetition(one: SeenAnswer, { deletedBy }: HeldDocument): readonly SeenOpinion[] {
   if (deletedBy === undefined || one.method !== 'DELETE' || !isSameTarget(one, deletedBy) || !isTelling(one)) return [];
   if (one.status === 404) return [{ id: 'XCAP-7-09', one }];
   return [{ id: 'XCAP-7-09', one, problem: `the repetition of a successful DELETE is answered ${one.status}` }];
 }
 
 /** Follows a change that the rules do not decide. */
-function followBlindly(one: Seen, document: HeldDocument, tag: string | undefined): void {
+function followBlindly(one: SeenAnswer, document: HeldDocument, tag: string | undefined): void {
   if (!hasSucceeded(one)) return;
   document.forget();
-  const isWhole = kindOf(one) === 'document';
+  const isWhole = targetKind(one) === 'document';
   if (isWhole && one.method === 'DELETE') {
     document.learn({ exists: false });
     document.deletedBy = one;
@@ -74,12 +84,12 @@ function followBlindly(one: Seen, document: HeldDocument, tag: string | undefine
   }
 }
 
-function hasNode(one: Seen, document: HeldDocument): boolean {
+function hasNode(one: SeenAnswer, document: HeldDocument): boolean {
   return document.known?.text !== undefined && document.peek(one.exchange.request.target).status === 200;
 }
 
 /** Tells whether there is an element of the same name: what a PUT without a predicate would be put behind. */
-function siblingsOf(one: Seen, document: HeldDocument): boolean {
+function siblingsOf(one: SeenAnswer, document: HeldDocument): boolean {
   const { raw, nodeStart, query, selector } = one.target;
   const steps = selector?.steps ?? [];
   const last = steps.at(-1);

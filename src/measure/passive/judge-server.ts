@@ -4,8 +4,8 @@ import { grouped } from '../../../common/grouped.js';
 import type { XdmsBlueprint } from '../../../simulators/reference.js';
 import { followDocuments } from './follow-documents.js';
 import { RESPONSE_RULES } from './response-rules.js';
-import { type ObserveOptions, observeResponses, type Seen } from './seen.js';
-import type { Shown } from './shown.js';
+import { type ObserveOptions, observeResponses, type SeenAnswer } from './seen.js';
+import type { SeenOpinion } from './seen-opinion.js';
 
 /** What a conversation shows about one rule. */
 export interface ServerJudgment {
@@ -37,11 +37,11 @@ export function judgeServer(
     seen.filter(applies).map((one) => ({ id, one, ...defined({ problem: problem(one) }) })),
   );
   const followed = blueprint === undefined ? [] : followDocuments(seen, { blueprint, isSoleWriter });
-  const byRule = grouped([...alone, ...followed].map((shown: Shown) => [shown.id, shown] as const));
+  const byRule = grouped([...alone, ...followed].map((shown: SeenOpinion) => [shown.id, shown] as const));
   return [...byRule].map(([id, shown]) => judgmentOf(id, shown));
 }
 
-function judgmentOf(requirement: string, shown: readonly Shown[]): ServerJudgment {
+function judgmentOf(requirement: string, shown: readonly SeenOpinion[]): ServerJudgment {
   return {
     requirement,
     kept: shown.flatMap(({ one, problem }) => (problem === undefined ? [one.index] : [])),
@@ -51,6 +51,6 @@ function judgmentOf(requirement: string, shown: readonly Shown[]): ServerJudgmen
   };
 }
 
-function placeOf({ index, method, exchange: { request }, status }: Seen): string {
+function placeOf({ index, method, exchange: { request }, status }: SeenAnswer): string {
   return `response ${index + 1} (${status} to ${method} ${request.target})`;
 }

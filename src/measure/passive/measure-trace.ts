@@ -74,7 +74,7 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
   };
 }
 
-interface Judged extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter' | 'isClientOnly'> {
+interface TraceJudging extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter' | 'isClientOnly'> {
   readonly usages: readonly KnownUsage[];
   readonly blueprint: XdmsBlueprint;
   readonly remove: RemoveSecrets;
@@ -84,7 +84,7 @@ function casesOf(
   { id, name, exchanges, hasGaps }: Recorded,
   source: string,
   rules: readonly Requirement[],
-  { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: Judged,
+  { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: TraceJudging,
 ): readonly CaseResult[] {
   const shared = { source, exchanges: keptExchanges(exchanges, remove), remove };
   const judgments = judgeExchanges(exchanges, defined({ root, usages }));

@@ -1,15 +1,15 @@
+import { hasSucceeded } from '../client/judge/observed.js';
 import { type PassiveRule, unless } from './rule.js';
 import {
   answered,
+  answerText,
   asked,
   elementOf,
-  hasSucceeded,
   isFound,
-  kindOf,
-  responseText,
-  rootOf,
-  type Seen,
-  typeOf,
+  responseType,
+  rootElementIn,
+  type SeenAnswer,
+  targetKind,
 } from './seen.js';
 
 const CAPS = 'urn:ietf:params:xml:ns:xcap-caps';
@@ -53,7 +53,7 @@ export const RESPONSE_RULES: readonly PassiveRule[] = [
   {
     id: 'XCAP-8.3-01',
     applies: (one) =>
-      one.method === 'GET' && kindOf(one) === 'document' && hasSucceeded(one) && asked(one, 'Range') === undefined,
+      one.method === 'GET' && targetKind(one) === 'document' && hasSucceeded(one) && asked(one, 'Range') === undefined,
     problem: ({ status }) => unless(status === 200, `a GET of a document is answered ${status}`),
   },
   { id: 'XCAP-8.3-02', applies: (one) => isFoundOf('document', one) && hasKnownUsage(one), problem: wrongDocumentType },
@@ -74,7 +74,7 @@ export const RESPONSE_RULES: readonly PassiveRule[] = [
   {
     id: 'XCAP-7.9-02',
     applies: (one) => isFoundOf('attribute', one),
-    problem: (one) => unless(ATT_VALUE.test(responseText(one)), 'the value is in no quotes, or not escaped'),
+    problem: (one) => unless(ATT_VALUE.test(answerText(one)), 'the value is in no quotes, or not escaped'),
   },
   { id: 'XCAP-12-02', applies: (one) => isCapabilities(one), problem: wrongCapabilities },
   {
@@ -89,12 +89,12 @@ export const RESPONSE_RULES: readonly PassiveRule[] = [
   },
   {
     id: 'XCAP-11-01',
-    applies: (one) => one.status === 409 && rootOf(responseText(one))?.namespaceURI === ERROR,
+    applies: (one) => one.status === 409 && rootElementIn(answerText(one))?.namespaceURI === ERROR,
     problem: (one) => wrongType(one, 'xcap-error+xml'),
   },
   {
     id: 'XCAP-11.1-01',
-    applies: (one) => one.status === 409 && typeOf(one) === ERROR_TYPE,
+    applies: (one) => one.status === 409 && responseType(one) === ERROR_TYPE,
     problem: wrongReport,
   },
   {
@@ -121,51 +121,51 @@ export const RESPONSE_RULES: readonly PassiveRule[] = [
   },
 ];
 
-function withoutTag(one: Seen): string | undefined {
+function withoutTag(one: SeenAnswer): string | undefined {
   return unless(answered(one, 'ETag') !== undefined, 'the response has no entity tag');
 }
 
-function isStored(one: Seen): boolean {
+function isStored(one: SeenAnswer): boolean {
   return one.method === 'PUT' && hasSucceeded(one);
 }
 
-function isDeletedNode(one: Seen): boolean {
-  return one.method === 'DELETE' && kindOf(one) !== 'document' && hasSucceeded(one);
+function isDeletedNode(one: SeenAnswer): boolean {
+  return one.method === 'DELETE' && targetKind(one) !== 'document' && hasSucceeded(one);
 }
 
-function isFoundOf(kind: ReturnType<typeof kindOf>, one: Seen): boolean {
-  return isFound(one) && kindOf(one) === kind;
+function isFoundOf(kind: ReturnType<typeof targetKind>, one: SeenAnswer): boolean {
+  return isFound(one) && targetKind(one) === kind;
 }
 
-function hasKnownUsage({ usage }: Seen): boolean {
+function hasKnownUsage({ usage }: SeenAnswer): boolean {
   return usage !== undefined && usage.auid !== 'xcap-caps';
 }
 
-function isCapabilities(one: Seen): boolean {
+function isCapabilities(one: SeenAnswer): boolean {
   return isFound(one) && isOfCapabilities(one);
 }
 
 /** RFC 4825 §12.7. */
-function isOfCapabilities(one: Seen): boolean {
+function isOfCapabilities(one: SeenAnswer): boolean {
   const { auid, tree, name } = one.target;
-  return kindOf(one) === 'document' && auid === 'xcap-caps' && tree === 'global' && name === 'index';
+  return targetKind(one) === 'document' && auid === 'xcap-caps' && tree === 'global' && name === 'index';
 }
 
-function wrongDocumentType(one: Seen): string | undefined {
+function wrongDocumentType(one: SeenAnswer): string | undefined {
   return notOfType(one, one.usage?.mimeType ?? '');
 }
 
-function wrongType(one: Seen, expected: string): string | undefined {
+function wrongType(one: SeenAnswer, expected: string): string | undefined {
   return notOfType(one, `application/${expected}`);
 }
 
-function notOfType(one: Seen, expected: string): string | undefined {
-  const type = typeOf(one);
+function notOfType(one: SeenAnswer, expected: string): string | undefined {
+  const type = responseType(one);
   return unless(type === expected, `the type is ${type ?? 'missing'}, not ${expected}`);
 }
 
-function wrongElement(one: Seen): string | undefined {
-  const element = elementOf(responseText(one));
+function wrongElement(one: SeenAnswer): string | undefined {
+  const element = elementOf(answerText(one));
   if (element === undefined) return 'the content is no single well-formed element';
   const name = one.target.selector?.steps.at(-1)?.name.replace(/^.*:/, '') ?? '*';
   const found = element.nodeName.replace(/^.*:/, '');
@@ -173,14 +173,14 @@ function wrongElement(one: Seen): string | undefined {
 }
 
 /** Names of the children of the root element, in their order. */
-function childrenOf(root: ReturnType<typeof rootOf>): readonly string[] {
+function childrenOf(root: ReturnType<typeof rootElementIn>): readonly string[] {
   return [...(root?.childNodes ?? [])].flatMap((node) =>
     'localName' in node && node.nodeType === 1 ? [String(node.localName)] : [],
   );
 }
 
-function wrongCapabilities(one: Seen): string | undefined {
-  const root = rootOf(responseText(one));
+function wrongCapabilities(one: SeenAnswer): string | undefined {
+  const root = rootElementIn(answerText(one));
   if (root?.localName !== 'xcap-caps' || root.namespaceURI !== CAPS)
     return 'the root is not xcap-caps of its namespace';
   const [auids, ...others] = childrenOf(root);
@@ -191,13 +191,13 @@ function wrongCapabilities(one: Seen): string | undefined {
   );
 }
 
-function listed(one: Seen, name: string): readonly string[] {
-  const found = rootOf(responseText(one))?.getElementsByTagNameNS(CAPS, name) ?? [];
+function listed(one: SeenAnswer, name: string): readonly string[] {
+  const found = rootElementIn(answerText(one))?.getElementsByTagNameNS(CAPS, name) ?? [];
   return [...found].map(({ textContent }) => (textContent ?? '').trim());
 }
 
-function wrongReport(one: Seen): string | undefined {
-  const root = rootOf(responseText(one));
+function wrongReport(one: SeenAnswer): string | undefined {
+  const root = rootElementIn(answerText(one));
   if (root?.localName !== 'xcap-error' || root.namespaceURI !== ERROR) return 'the content is no xcap-error document';
   const { length } = childrenOf(root);
   return unless(length === 1, `the report has ${length} conditions`);
@@ -205,7 +205,7 @@ function wrongReport(one: Seen): string | undefined {
 
 /** A write to namespace bindings is refused with 405, whose Allow lists GET. */
 function namespaceRules(method: string, refused: string, allow: string): readonly PassiveRule[] {
-  const isOfNamespace = (one: Seen) => one.method === method && kindOf(one) === 'namespace';
+  const isOfNamespace = (one: SeenAnswer) => one.method === method && targetKind(one) === 'namespace';
   return [
     {
       id: refused,

@@ -1,13 +1,13 @@
-import type { Seen } from './seen.js';
+import type { SeenAnswer } from './seen.js';
 
 /** A rule about servers that recorded responses can show to be kept or broken. */
 export interface PassiveRule {
   /** Id of the requirement in the register. */
   readonly id: string;
   /** Whether the response exercises the rule. */
-  readonly applies: (one: Seen) => boolean;
+  readonly applies: (one: SeenAnswer) => boolean;
   /** Says what is wrong, without full stop; undefined for a response that keeps the rule. */
-  readonly problem: (one: Seen) => string | undefined;
+  readonly problem: (one: SeenAnswer) => string | undefined;
 }
 
 /** Says a text of a response that does not hold. */

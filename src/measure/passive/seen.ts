@@ -1,13 +1,12 @@
 import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
 import { mediaType } from '../../../common/media-type.js';
-import { isSuccess } from '../../../common/status.js';
 import { inScopeOfAnyPrefix } from '../../../common/xml/contents.js';
 import { readTree } from '../../../common/xml/read-tree.js';
 import { type KnownUsage, knownUsages } from '../client/judge/known-usages.js';
 import { parseTarget, type XcapTarget } from '../client/judge/target.js';
 
 /** A response of recorded traffic, and its request. */
-export interface Seen {
+export interface SeenAnswer {
   readonly index: number;
   readonly exchange: Exchange;
   readonly response: HttpResponseRecord;
@@ -35,9 +34,9 @@ export interface ObserveOptions {
 export function observeResponses(
   exchanges: readonly Exchange[],
   { root, usages }: ObserveOptions = {},
-): readonly Seen[] {
+): readonly SeenAnswer[] {
   const known = knownUsages(usages);
-  const alone = exchanges.flatMap((exchange, index): Omit<Seen, 'hasCompany'>[] => {
+  const alone = exchanges.flatMap((exchange, index): Omit<SeenAnswer, 'hasCompany'>[] => {
     const { request, response } = exchange;
     const target = parseTarget(request.target, root);
     if (response === undefined || target === undefined) return [];
@@ -61,7 +60,7 @@ export function observeResponses(
 }
 
 /** Finds the requests during which another one about the same document was under way. */
-function concurrentOnes<One extends Pick<Seen, 'document' | 'exchange'>>(all: readonly One[]): ReadonlySet<One> {
+function concurrentOnes<One extends Pick<SeenAnswer, 'document' | 'exchange'>>(all: readonly One[]): ReadonlySet<One> {
   const found = new Set<One>();
   const latest = new Map<string, One>();
   for (const one of [...all].sort((a, b) => a.exchange.startedAt - b.exchange.startedAt)) {
@@ -83,42 +82,34 @@ function endOf({ startedAt, durationMs }: Exchange): number {
 }
 
 /** Returns the value of a field of the response. */
-export function answered({ response }: Seen, name: string): string | undefined {
+export function answered({ response }: SeenAnswer, name: string): string | undefined {
   return headerValue(response.headers, name);
 }
 
 /** Returns the value of a field of the request. */
-export function asked({ exchange }: Seen, name: string): string | undefined {
+export function asked({ exchange }: SeenAnswer, name: string): string | undefined {
   return headerValue(exchange.request.headers, name);
 }
 
 /** Returns the media type of the response, without parameters. */
-export function typeOf(one: Seen): string | undefined {
+export function responseType(one: SeenAnswer): string | undefined {
   return mediaType(answered(one, 'Content-Type'));
 }
 
 /** What a request is about; undefined for a selector that breaks the grammar. */
-export type Kind = 'document' | 'element' | 'attribute' | 'namespace' | undefined;
+export type TargetKind = 'document' | 'element' | 'attribute' | 'namespace' | undefined;
 
-export function kindOf({ target }: Pick<Seen, 'target'>): Kind {
+export function targetKind({ target }: Pick<SeenAnswer, 'target'>): TargetKind {
   return target.separator === undefined ? 'document' : target.selector?.kind;
 }
 
 /** Tells whether the response shows a resource. */
-export function isFound(one: Seen): boolean {
+export function isFound(one: SeenAnswer): boolean {
   return one.method === 'GET' && one.status === 200;
 }
 
-export function isWrite({ method }: Seen): boolean {
-  return method === 'PUT' || method === 'DELETE';
-}
-
-export function hasSucceeded({ status }: Seen): boolean {
-  return isSuccess(status);
-}
-
 /** Returns the root element; undefined for a text that is no well-formed XML. */
-export function rootOf(text: string) {
+export function rootElementIn(text: string) {
   try {
     return readTree(text, { warnings: 'ignored' }).documentElement ?? undefined;
   } catch {
@@ -128,10 +119,10 @@ export function rootOf(text: string) {
 
 /** Returns the only element of a fragment. */
 export function elementOf(text: string) {
-  const [only, ...others] = [...(rootOf(inScopeOfAnyPrefix(text))?.childNodes ?? [])];
+  const [only, ...others] = [...(rootElementIn(inScopeOfAnyPrefix(text))?.childNodes ?? [])];
   return others.length === 0 && only?.nodeType === 1 ? only : undefined;
 }
 
-export function responseText({ response }: Seen): string {
+export function answerText({ response }: SeenAnswer): string {
   return bodyText(response);
 }

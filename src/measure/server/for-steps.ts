@@ -28,7 +28,7 @@ export { rememberingOriginals } from './documents/remember-documents.js';
 export { type DocumentsOfScenario, overwrittenDocuments, restoreDocuments } from './documents/restore.js';
 export { restoringFirst } from './documents/restoring-first.js';
 export { UnsentWriteError } from './documents/unsent-write-error.js';
-export { documentUri, READS } from './documents/written-documents.js';
+export { documentUri, isRead, READS } from './documents/written-documents.js';
 export { blockingWrites, ReadOnlyError } from './execution/read-only.js';
 export { RecordingDispatcher } from './execution/recording-dispatcher.js';
 export { currentRun, enterRun, exchangeTaker, type RunContext } from './execution/run-context.js';

@@ -33,7 +33,7 @@ import { askedFor, isSelection, type RunOptions, selectionOf } from './run-optio
 import { settleSuite } from './settle-suite.js';
 import { openIssuer } from './subject/credentials/issuers.js';
 import { followRedirect } from './subject/first-look/follow-redirect.js';
-import { withNamesOfPreset, withSettledNames } from './subject/preset-names.js';
+import { withPresetNames, withSettledNames } from './subject/preset-names.js';
 import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
@@ -149,7 +149,7 @@ async function resultOf(
   const started = await startRun(choice, signal);
   try {
     await requireMeasurable(started.context, options.refuseOtherServers);
-    const named = await withNamesOfPreset(started.context);
+    const named = await withPresetNames(started.context);
     const { subject, xdms } = named;
     const journal = choice.kind === 'mock' || file === undefined ? undefined : new DocumentJournal(file, subject);
     const onWarning = (warning: RunWarning) => void warnings.push(warning);

@@ -3,7 +3,7 @@ import { hasFeatures, type RunPreset } from '../../../common/presets.js';
 import type { FailedCases } from '../../result/failed-cases.js';
 import { type AskedFor, recordedOptions } from '../../result/run-option-table.js';
 import { type Order, writeOrder } from './cases/order.js';
-import { addressOf, type Selection } from './cases/selection.js';
+import { caseAddress, type Selection } from './cases/selection.js';
 import type { Suite } from './cucumber/suite.js';
 import type { CaseListener, ProgressListener } from './execution/progress.js';
 import type { UsageOptions } from './measured-usages.js';
@@ -84,7 +84,7 @@ export async function selectionOf(
     only:
       hasFeatures(preset) && only.length === 0 && failed === undefined
         ? [preset, 'derived'].map((address) => ({ typed: preset, address }))
-        : only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
+        : only.map((typed) => ({ typed, address: caseAddress(typed, root, process.cwd(), folders) })),
     readOnly,
     withProbes: probes && !isMock,
     ...defined({ failed: failed === undefined ? undefined : await readFailed(failed) }),

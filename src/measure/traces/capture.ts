@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { traceOfFrames } from './frames.js';
 import type { Trace } from './trace.js';
-import { FIELDS, FILTER, type Field, type Frame } from './tshark-fields.js';
+import { FILTER, type Field, type Frame, TSHARK_FIELDS } from './tshark-fields.js';
 
 /** First octets of the files that Wireshark, tcpdump and dumpcap write: pcap in both orders of octets, pcapng. */
 const MAGIC: ReadonlySet<string> = new Set(['d4c3b2a1', 'a1b2c3d4', '4d3cb2a1', 'a1b23c4d', '0a0d0d0a']);
@@ -22,7 +22,7 @@ export async function isCapture(file: string): Promise<boolean> {
 const line = z.object({ layers: z.record(z.string(), z.array(z.string())) });
 
 /** By the name that a field has in the output of `-T ek`. */
-const NAMES: ReadonlyMap<string, Field> = new Map(FIELDS.map((field) => [field.replaceAll('.', '_'), field]));
+const NAMES: ReadonlyMap<string, Field> = new Map(TSHARK_FIELDS.map((field) => [field.replaceAll('.', '_'), field]));
 
 /**
  * Wireshark takes the port of the client for that of a protocol where it knows one: a request from port 34980 was read as
@@ -45,7 +45,7 @@ export async function readCapture(file: string): Promise<Trace> {
     FILTER,
     '-T',
     'ek',
-    ...FIELDS.flatMap((field) => ['-e', field]),
+    ...TSHARK_FIELDS.flatMap((field) => ['-e', field]),
   ];
   const child = spawn('tshark', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(child, 'spawn').catch((thrown: unknown) => Promise.reject(withoutTshark(file, thrown)));

@@ -140,7 +140,7 @@ function bodyOf(frame: Frame, headers: HeaderList): Uint8Array | undefined {
     body !== undefined && (length === undefined || coding !== undefined || body.byteLength === Number(length));
   const isChunked = headerValue(headers, 'Transfer-Encoding') !== undefined;
   const read = [
-    octetsOf(text),
+    hexOctets(text),
     NO_ASCII.test(text) ? undefined : Buffer.from(text),
     ...[...frameOctets(frame)].map((octets) => contentIn(octets, headers, isChunked)),
   ];
@@ -167,14 +167,14 @@ function isEmpty(length: string | undefined, isChunked: boolean, frame: Frame): 
 
 function* frameOctets(frame: Frame): Generator<Buffer, undefined> {
   for (const field of ['tcp.reassembled.data', 'tcp.payload'] as const) {
-    const octets = octetsOf(only(frame, field) ?? '');
+    const octets = hexOctets(only(frame, field) ?? '');
     if (octets !== undefined) yield octets;
   }
 }
 
 const HEX = /^(?:[0-9a-f]{2}:?)+$/i;
 
-function octetsOf(text: string): Buffer | undefined {
+function hexOctets(text: string): Buffer | undefined {
   return HEX.test(text) ? Buffer.from(text.replaceAll(':', ''), 'hex') : undefined;
 }
 

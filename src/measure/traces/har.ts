@@ -43,7 +43,7 @@ function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange
       method: request.method,
       ...splitUrl(request.url),
       headers: request.headers.flatMap(harField),
-      body: octetsOf(request.postData),
+      body: contentOctets(request.postData),
     },
     // Browsers write status 0 for a request without a response.
     ...defined({
@@ -52,7 +52,7 @@ function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange
           ? {
               status: response.status,
               headers: response.headers.flatMap(harField),
-              body: octetsOf(response.content),
+              body: contentOctets(response.content),
             }
           : undefined,
     }),
@@ -67,7 +67,7 @@ function momentOf(dateTime: string): number {
   return Date.parse(dateTime) + Number(`0.${microseconds}`);
 }
 
-function octetsOf({ text = '', encoding }: z.infer<typeof body> = {}): Buffer {
+function contentOctets({ text = '', encoding }: z.infer<typeof body> = {}): Buffer {
   return Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8');
 }
 

@@ -65,7 +65,7 @@ function exchangeOf({ request, response, durationMs }: Kept, startedAt: number):
   return {
     request: { method, ...splitUrl(request.url), headers: fields, body: contentOf(request) },
     ...defined({
-      response: response && { status: response.status, headers: response.headers, body: octetsOf(response) },
+      response: response && { status: response.status, headers: response.headers, body: recordedOctets(response) },
     }),
     startedAt,
     durationMs,
@@ -74,11 +74,11 @@ function exchangeOf({ request, response, durationMs }: Kept, startedAt: number):
 
 /** A request that the suite wrote to a socket is kept with its chunks. */
 function contentOf(request: Kept['request']): Buffer {
-  const octets = octetsOf(request);
+  const octets = recordedOctets(request);
   const isCoded = headerValue(request.headers, 'Transfer-Encoding') !== undefined;
   return (isCoded ? unchunked(octets) : undefined) ?? octets;
 }
 
-function octetsOf({ body: text = '', bodyBase64 }: Pick<Kept['request'], 'body' | 'bodyBase64'>): Buffer {
+function recordedOctets({ body: text = '', bodyBase64 }: Pick<Kept['request'], 'body' | 'bodyBase64'>): Buffer {
   return bodyBase64 === undefined ? Buffer.from(text) : Buffer.from(bodyBase64, 'base64');
 }

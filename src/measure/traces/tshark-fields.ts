@@ -1,5 +1,5 @@
 /** Fields of Wireshark that a frame is read from. */
-export const FIELDS = [
+export const TSHARK_FIELDS = [
   'frame.number',
   'frame.time_epoch',
   'frame.len',
@@ -21,7 +21,7 @@ export const FIELDS = [
   'http.file_data',
 ] as const;
 
-export type Field = (typeof FIELDS)[number];
+export type Field = (typeof TSHARK_FIELDS)[number];
 
 /** Values of a frame by field, in their order. */
 export type Frame = Readonly<Partial<Record<Field, readonly string[]>>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { traceOfFrames } from './frames.js';
 import type { Trace } from './trace.js';
-import { FIELDS, type Field, type Frame } from './tshark-fields.js';
+import { type Field, type Frame, TSHARK_FIELDS } from './tshark-fields.js';
 
 const packets = z.array(z.object({ _source: z.object({ layers: z.record(z.string(), z.unknown()) }) }));
 
@@ -23,7 +23,7 @@ export function readTsharkJson(value: unknown): Trace | undefined {
   return data && traceOfFrames(data.map(({ _source: { layers } }) => frameOf(layers)));
 }
 
-const WANTED: ReadonlySet<string> = new Set(FIELDS);
+const WANTED: ReadonlySet<string> = new Set(TSHARK_FIELDS);
 
 function frameOf(layers: object): Frame {
   const found: Partial<Record<Field, string[]>> = {};

@@ -30,6 +30,6 @@ const USED: SeedTexts = {
 };
 
 /** Returns the documents that a mock has before the run. */
-export function documentsOf(account: ByUrlRow['account']): SeedTexts {
+export function accountDocuments(account: ByUrlRow['account']): SeedTexts {
   return account === 'used' ? USED : {};
 }

@@ -1,4 +1,4 @@
-import { decodePercent } from '../../../common/percent-encoding.js';
+import { decodedText } from '../../../common/percent-encoding.js';
 import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { ByUrlProof, ByUrlRow } from './by-url-proof.js';
 
@@ -85,7 +85,7 @@ function rowProblems(row: ByUrlRow): readonly string[] {
 /** A server may delete no documents, or store them in a form of its own. Then a warning of the run names the document. */
 function isSaid(document: string, { warnings }: ByUrlRow): boolean {
   const path = document.replace(/ is (?:new|gone|changed)$/, '');
-  return warnings.some((text) => (decodePercent(text) ?? text).includes(`/${path} `));
+  return warnings.some((text) => decodedText(text).includes(`/${path} `));
 }
 
 function singleProblems({ broken, undecided, missed, medianUndecided }: ByUrlSums): readonly string[] {

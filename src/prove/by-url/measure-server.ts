@@ -10,9 +10,9 @@ import { whyNoMeasurement } from '../../result/exit-code.js';
 import type { Outcome } from '../../result/outcome.js';
 import type { RunResult } from '../../result/run-result.js';
 import { type Blame, blameOf } from '../proof/blame.js';
-import { documentsOf } from './accounts.js';
+import { accountDocuments } from './accounts.js';
 import type { ByUrlRow, DeviatingServer } from './by-url-proof.js';
-import { type CommandRun, type EndedCommand, runCommand } from './run-command.js';
+import { type CommandRun, type EndedCommand, spawnRun } from './run-command.js';
 import { startMockProcess } from './start-mock-process.js';
 
 export type MeasureOptions = Pick<CommandRun, 'main' | 'only' | 'signal'>;
@@ -53,11 +53,11 @@ async function measureOnce(server: DeviatingServer, auth: Auth, options: Measure
         ...MOCK_AUTH[auth],
         deviations: server.deviations,
         users,
-        seed: documentsOf(server.account),
+        seed: accountDocuments(server.account),
       },
       options.signal,
     );
-    const ended = await runCommand({ ...options, xcapRoot: mock.xcapRoot, users, folder });
+    const ended = await spawnRun({ ...options, xcapRoot: mock.xcapRoot, users, folder });
     known = { ...known, ...saidBy(ended, violatedBy(server)) };
     known = { ...known, ...(await mock.compare()) };
   } catch (thrown) {

@@ -43,7 +43,7 @@ export interface EndedCommand {
 }
 
 /** Runs `xcaliper run` on a server, as a user does, in a process of its own. */
-export async function runCommand({ main, folder, signal, ...asked }: CommandRun): Promise<EndedCommand> {
+export async function spawnRun({ main, folder, signal, ...asked }: CommandRun): Promise<EndedCommand> {
   const out = path.join(folder, 'reports');
   const child = spawn(process.execPath, [...process.execArgv, main, ...argumentsOf({ ...asked, out })], {
     cwd: folder,

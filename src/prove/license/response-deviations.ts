@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../common/text/json.js';
 import type { ClientDeviation } from './client-deviation.js';
 import { type ClientResponse, changingResponses, replacingErrors } from './client-fault-injector.js';
 
@@ -16,21 +17,13 @@ function isSuccess({ status }: ClientResponse): boolean {
   return status === 200 || status === 201;
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 function isAbort({ name }: Error): boolean {
   return name === 'AbortError';
 }
 
 /** Replaces text that is not JSON, and fields that are missing or have a wrong type. */
 function repaired(body: string): string {
-  const found = new Map<string, unknown>(Object.entries(Object(parsed(body))));
+  const found = new Map<string, unknown>(Object.entries(Object(jsonIn(body))));
   const fields = Object.entries(STAND_INS).map(([name, standIn]) => {
     const value = found.get(name);
     return [name, typeof value === typeof standIn && !hasFraction(value) ? value : standIn];
@@ -81,7 +74,7 @@ export const RESPONSE_DEVIATIONS: readonly ClientDeviation[] = [
     sentence: 'The client treats a 400 whose body is not JSON as a server failure.',
     interceptor: () =>
       changingResponses((response) =>
-        response.status === 400 && parsed(response.body) === undefined ? { ...response, status: 502 } : response,
+        response.status === 400 && jsonIn(response.body) === undefined ? { ...response, status: 502 } : response,
       ),
   },
   {

@@ -12,7 +12,7 @@ const MANY = 1_000;
 /** Share of the deviations that show in a usage which its derived cases find out at least. */
 const LEAST_NOTICED = 0.8;
 
-type Judged = Pick<Proof, 'deviations' | 'cases' | 'usages'>;
+type JudgedProof = Pick<Proof, 'deviations' | 'cases' | 'usages'>;
 
 /** A reason why a proof fails. */
 export interface ProofProblem {
@@ -26,7 +26,7 @@ export interface ProofProblem {
  * Judges the suite by a proof. Each violated requirement needs a failed case, and only few other cases may fail. No case
  * may fail on a deviation that violates nothing.
  */
-export function judgeProof({ deviations, cases, usages }: Judged): readonly ProofProblem[] {
+export function judgeProof({ deviations, cases, usages }: JudgedProof): readonly ProofProblem[] {
   if (usages !== undefined) return deviations.flatMap(usageProblems);
   const problems = deviations.flatMap((one) => [
     ...faultProblems(one),
@@ -52,7 +52,7 @@ function missesTooMany({ deviations }: Pick<Proof, 'deviations'>): boolean {
 }
 
 /** The suite as a whole may blame few requirements that a deviation does not violate. */
-function unfairProblems({ deviations, cases }: Judged): readonly ProofProblem[] {
+function unfairProblems({ deviations, cases }: JudgedProof): readonly ProofProblem[] {
   const { blamed, unfair } = blameTotals({ deviations, cases });
   if (blamed < MANY || unfair <= MOST_UNFAIR * blamed) return [];
   const message = `${unfair} of ${blamed} blamed requirements are not violated: more than ${MOST_UNFAIR * 100} %`;
@@ -66,7 +66,7 @@ function unfairProblems({ deviations, cases }: Judged): readonly ProofProblem[] 
  *
  * @param interrupted whether the proof was interrupted, and so proves nothing
  */
-export function proofExitCode(proof: Judged, interrupted: boolean): 0 | 1 | 3 {
+export function proofExitCode(proof: JudgedProof, interrupted: boolean): 0 | 1 | 3 {
   if (interrupted) return 3;
   const problems = judgeProof(proof);
   if (proof.usages === undefined) return problems.length > 0 ? 1 : 0;
@@ -106,7 +106,7 @@ interface Blame {
 }
 
 /** Counts the pairs of a deviation and a requirement that it makes the suite blame, and those that it does not violate. */
-export function blameTotals({ deviations, cases }: Judged): { readonly blamed: number; readonly unfair: number } {
+export function blameTotals({ deviations, cases }: JudgedProof): { readonly blamed: number; readonly unfair: number } {
   const requirementsOf = new Map(cases.map(({ id, requirements }) => [id, requirements]));
   const blames = deviations.filter(({ violates }) => violates.length > 0).map((one) => blamedBy(one, requirementsOf));
   return {

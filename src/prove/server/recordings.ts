@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { threadId } from 'node:worker_threads';
+import { errorCode } from '../../../common/errors.js';
 import { momentOf, type PlainMoment, plainMoment } from '../../../simulators/internal.js';
 import type { CaseResult } from '../../result/run-result.js';
 import type { Recording } from './recorded-case.js';
@@ -172,7 +173,7 @@ function isTaken(lock: string): boolean {
     writeFileSync(lock, '', { flag: 'wx' });
     return true;
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return false;
+    if (errorCode(thrown) === 'EEXIST') return false;
     throw thrown;
   }
 }

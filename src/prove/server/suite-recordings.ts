@@ -26,7 +26,7 @@ const FOLDER = path.join(PACKAGE_ROOT, 'reports', 'recordings');
  * @param withExchanges as for `Recordings`
  */
 export function openSuiteRecordings(withExchanges: boolean): Recordings {
-  return new Recordings(path.join(FOLDER, `${keyOf(PACKAGE_ROOT)}.recordings`), withExchanges);
+  return new Recordings(path.join(FOLDER, `${recordingKey(PACKAGE_ROOT)}.recordings`), withExchanges);
 }
 
 /**
@@ -34,7 +34,7 @@ export function openSuiteRecordings(withExchanges: boolean): Recordings {
  *
  * @param root folder of the package; files and folders that it lacks do not count
  */
-export function keyOf(root: string): string {
+export function recordingKey(root: string): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of DEPENDED_ON.flatMap((name) => filesAt(root, name))) {
     const octets = readFileSync(path.join(root, file));

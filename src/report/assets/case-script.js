@@ -162,7 +162,7 @@ function comment(text) {
  */
 function serversOf(steps, { feature }, { xcapRoot, started }) {
   const [, own = xcapRoot] = /^([a-z]+:\/\/[^/]*)/i.exec(xcapRoot) ?? [];
-  const origins = steps.map(({ request }) => originOf(request));
+  const origins = steps.map(({ request }) => requestOrigin(request));
   const others = [...new Set(origins)].filter((origin) => origin !== own);
   return [
     ...(origins.includes(own) || others.length === 0 ? [subjectServer(xcapRoot, own, started)] : []),
@@ -177,7 +177,7 @@ function serversOf(steps, { feature }, { xcapRoot, started }) {
  * @param {CurlRequest} request
  * @returns {string}
  */
-export function originOf({ url, raw }) {
+export function requestOrigin({ url, raw }) {
   const [, target] = /^\s*\S+ (\d\S*)/.exec(raw?.head ?? '') ?? [];
   if (target !== undefined && url.endsWith(target)) return url.slice(0, -target.length);
   return /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?(?:\[[^\]]*\]|[^/?#:*]*)(?::\d+)?/i.exec(url)?.[0] ?? '';
@@ -413,7 +413,7 @@ function keep({ number }, command) {
 
 /** @param {Step} step */
 function stepText({ number, request, response, isSetUp, expected, isConcurrent }) {
-  const target = request.url.slice(originOf(request).length);
+  const target = request.url.slice(requestOrigin(request).length);
   const got = response === undefined ? 'no response' : String(response.status);
   const what = `${request.method} ${target.length > 100 ? `${target.slice(0, 100)}…` : target}`;
   const manner = `${isSetUp ? ' (set-up)' : ''}${isConcurrent ? ' (at the same time)' : ''}`;
@@ -466,7 +466,7 @@ function rawGroup(group, variablesOf, servers) {
     return [...wait, printfCommand({ head }, variables), 'sleep 1', printfCommand({ head: '', rest })];
   });
   const [{ request }] = group;
-  const host = servers.find(({ origin }) => origin === originOf(request))?.host ?? 'HOST';
+  const host = servers.find(({ origin }) => origin === requestOrigin(request))?.host ?? 'HOST';
   const isTls = /^https:/i.test(request.url) && request.raw?.isPlain !== true;
   const to = isTls ? `send_tls "$${host}"` : `send "$${host}"${request.raw?.isEnded ? ' -N' : ''}`;
   return `${pieces.length === 1 ? pieces[0] : `{\n${pieces.join('\n')}\n}`} |\n${to}`;

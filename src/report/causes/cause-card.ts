@@ -6,11 +6,11 @@ import type { CaseError, CaseResult, RequirementResult, RunResult } from '../../
 import { shownCauseId } from '../words/cause-ids.js';
 import { failureSentence, hasShortValues, recordedValue } from '../words/failure-sentence.js';
 import { type CauseExample, exampleIn } from './cause-example.js';
+import { type DocumentBeforeRequest, storedBefore } from './document-before-request.js';
 import { type ConditionsOf, expectedAnswer } from './expected-answer.js';
-import { byClause, casesOf, failedCases, type KnownResults } from './largest-group.js';
+import { byClause, coveringCases, failedCases, type KnownResults } from './largest-group.js';
 import { mendText } from './mend-text.js';
 import { namedConditions } from './named-conditions.js';
-import { type StoredDocument, storedBefore } from './stored-document.js';
 
 /** What every report says of a cause: enough to mend the fault. */
 export interface CauseCard {
@@ -25,7 +25,7 @@ export interface CauseCard {
   /** The smallest case of this requirement; absent when no case has exchanges. */
   readonly example?: CauseExample;
   /** The document of the example before its request; absent when the exchanges do not tell. */
-  readonly before?: StoredDocument;
+  readonly before?: DocumentBeforeRequest;
   /** `expected 409 with cannot-insert, got 200`; absent when nothing tells. */
   readonly seen?: string;
   /** What the server has to do; absent for several small faults. */
@@ -110,6 +110,8 @@ function mostFailed(
   requirements: readonly RequirementResult[],
   failed: readonly CaseResult[],
 ): RequirementResult | undefined {
-  const [most] = requirements.toSorted((one, other) => casesOf(other, failed).length - casesOf(one, failed).length);
+  const [most] = requirements.toSorted(
+    (one, other) => coveringCases(other, failed).length - coveringCases(one, failed).length,
+  );
   return most;
 }

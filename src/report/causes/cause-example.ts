@@ -5,7 +5,7 @@ import type { Cause } from '../../result/cause.js';
 import { expectedStatus, isAsExpected } from '../../result/causes/expected-status.js';
 import { decisiveExchange } from '../../result/causes/observation.js';
 import type { CaseResult, RequirementResult } from '../../result/run-result.js';
-import { casesOf, type KnownResults } from './largest-group.js';
+import { coveringCases, type KnownResults } from './largest-group.js';
 
 /** The exchange that shows a cause best, in its case. */
 export interface CauseExample {
@@ -28,7 +28,7 @@ export function exampleIn(
   { example }: Cause,
   { caseOf }: KnownResults,
 ): CauseExample | undefined {
-  const own = new Set(group.flatMap((requirement) => casesOf(requirement, failed)));
+  const own = new Set(group.flatMap((requirement) => coveringCases(requirement, failed)));
   const [best] = [...own].flatMap((one) => exampleOf(one) ?? []).sort(byUse);
   const smallest = caseOf.get(example.case);
   return best ?? (smallest && exampleOf(smallest, example.exchange));

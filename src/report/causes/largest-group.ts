@@ -29,7 +29,8 @@ export function byClause(
     const { key } = clauseOf(requirement);
     groups.set(key, [...(groups.get(key) ?? []), requirement]);
   }
-  const weight = (own: readonly RequirementResult[]) => own.reduce((sum, one) => sum + casesOf(one, failed).length, 0);
+  const weight = (own: readonly RequirementResult[]) =>
+    own.reduce((sum, one) => sum + coveringCases(one, failed).length, 0);
   return [...groups.values()]
     .sort((one, other) => other.length - one.length || weight(other) - weight(one))
     .flatMap((requirements) => {
@@ -39,6 +40,6 @@ export function byClause(
 }
 
 /** Lists those of the cases that cover a requirement. */
-export function casesOf({ id }: RequirementResult, cases: readonly CaseResult[]): readonly CaseResult[] {
+export function coveringCases({ id }: RequirementResult, cases: readonly CaseResult[]): readonly CaseResult[] {
   return cases.filter((one) => one.requirements.includes(id));
 }

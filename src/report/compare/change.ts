@@ -2,7 +2,7 @@ import { isDeviating, type Verdict } from '../../result/verdict.js';
 import { MEASURED } from '../../result/verdict-counts.js';
 
 /**
- * Change of a requirement from the first run to the second:
+ * VerdictChange of a requirement from the first run to the second:
  *
  * - `worse`: the subject does not meet it any more
  * - `better`: the subject meets it now
@@ -10,13 +10,13 @@ import { MEASURED } from '../../result/verdict-counts.js';
  * - `changed`: any other change between two verdicts that both runs gave
  * - `uneven`: only one of the runs judged it
  */
-export type Change = 'worse' | 'better' | 'undecided' | 'changed' | 'uneven';
+export type VerdictChange = 'worse' | 'better' | 'undecided' | 'changed' | 'uneven';
 
-export const CHANGES: readonly Change[] = ['worse', 'better', 'undecided', 'changed', 'uneven'];
+export const CHANGES: readonly VerdictChange[] = ['worse', 'better', 'undecided', 'changed', 'uneven'];
 
 const UNDECIDED: readonly Verdict[] = ['blocked', 'inconclusive'];
 
-export function changeBetween(before: Verdict | undefined, after: Verdict | undefined): Change | undefined {
+export function changeBetween(before: Verdict | undefined, after: Verdict | undefined): VerdictChange | undefined {
   if (before === after) return undefined;
   if (!isJudged(before) || !isJudged(after)) return isJudged(before) || isJudged(after) ? 'uneven' : undefined;
   const [deviated, deviates] = [isDeviating(before), isDeviating(after)];

@@ -2,7 +2,7 @@ import type { Requirement } from '../../result/register/register.js';
 import type { RunResult } from '../../result/run-result.js';
 import type { Verdict } from '../../result/verdict.js';
 import { MEASURED } from '../../result/verdict-counts.js';
-import { type Change, changeBetween } from './change.js';
+import { changeBetween, type VerdictChange } from './change.js';
 import { type ComparedCause, compareCauses } from './compared-causes.js';
 import { type ComparedEnd, type ComparedRun, type ComparedVerdict, comparedRun } from './compared-run.js';
 
@@ -115,7 +115,9 @@ export function isMeasured({ verdicts }: Pick<ComparedRequirement, 'verdicts'>):
   return verdicts.some((verdict) => verdict !== undefined && MEASURED.includes(verdict));
 }
 
-export function changeOf({ verdicts: [before, after] }: Pick<ComparedRequirement, 'verdicts'>): Change | undefined {
+export function changeOf({
+  verdicts: [before, after],
+}: Pick<ComparedRequirement, 'verdicts'>): VerdictChange | undefined {
   return changeBetween(before, after);
 }
 

@@ -3,7 +3,7 @@ import { whyNoMeasurement } from '../../result/exit-code.js';
 import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
 import type { Since } from '../../result/since.js';
-import { type Change, changeBetween } from './change.js';
+import { changeBetween, type VerdictChange } from './change.js';
 
 /**
  * Compares a run with the one before.
@@ -14,7 +14,7 @@ export function sinceRun(before: EarlierRun, after: RunResult): Since | undefine
   if (!isComparable(before, after)) return undefined;
   const verdicts = new Map(before.requirements.map(({ id, verdict }) => [id, verdict]));
   const about = requirementsOnSubject(after);
-  const having = (change: Change) =>
+  const having = (change: VerdictChange) =>
     about.filter(({ id, verdict }) => changeBetween(verdicts.get(id), verdict) === change).map(({ id }) => id);
   const [earlier, now] = [before, after].map(({ causes }) => new Set(causes.map(({ id }) => id)));
   return {

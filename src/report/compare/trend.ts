@@ -2,7 +2,7 @@ import { momentText } from '../facts/facts.js';
 import { terminalText } from '../words/terminal-text.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
-import { type Change, changeBetween } from './change.js';
+import { changeBetween, type VerdictChange } from './change.js';
 import type { ComparedRun, RunFacts } from './compared-run.js';
 
 /** A run of a subject, and what changed since the last valid measurement before it. */
@@ -38,7 +38,7 @@ function pointsOf(runs: readonly ComparedRun[]): readonly TrendPoint[] {
 
 function changesBetween(before: ComparedRun | undefined, after: ComparedRun): TrendPoint['changes'] {
   const earlier = new Map(before?.requirements.map(({ id, verdict }) => [id, verdict]));
-  const having = (wanted: Change) =>
+  const having = (wanted: VerdictChange) =>
     before === undefined
       ? []
       : after.requirements

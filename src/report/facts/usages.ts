@@ -5,7 +5,7 @@ import type { CaseResult, RunResult } from '../../result/run-result.js';
  * Lists the application usages of a case about a server, or of a conversation of a client: the AUIDs in requests with a 2xx response. A request for an unknown
  * usage fails, and so does not count.
  */
-export function usagesOf({
+export function usagesOfCase({
   tags,
   exchanges,
   findings,
@@ -25,6 +25,6 @@ function auidOf({ request, response }: RecordedExchange): string | undefined {
 /** Lists the AUIDs of a run, those with the most cases first. */
 export function usagesOfRun({ cases }: Pick<RunResult, 'cases'>): readonly string[] {
   const counts = new Map<string, number>();
-  for (const auid of cases.flatMap(usagesOf)) counts.set(auid, (counts.get(auid) ?? 0) + 1);
+  for (const auid of cases.flatMap(usagesOfCase)) counts.set(auid, (counts.get(auid) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([auid]) => auid);
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { errorCode, InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import { isOtherProcess } from '../../../common/processes/running-process.js';
 
 /** A folder whose files the reports may replace. */
@@ -47,7 +47,7 @@ async function makeFolder(folder: string): Promise<readonly string[]> {
     return [folder];
   } catch (thrown) {
     if (await isFolder(folder)) return [];
-    if (codeOf(thrown) !== 'ENOENT' || path.dirname(folder) === folder) throw thrown;
+    if (errorCode(thrown) !== 'ENOENT' || path.dirname(folder) === folder) throw thrown;
   }
   const above = await makeFolder(path.dirname(folder));
   try {
@@ -102,8 +102,4 @@ async function isFolder(file: string): Promise<boolean> {
 
 function refused(problem: string, cause: unknown): InvalidArgumentError {
   return new InvalidArgumentError('out', `${problem}: ${messageOf(cause)}`, { cause });
-}
-
-function codeOf(thrown: unknown): unknown {
-  return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
 }

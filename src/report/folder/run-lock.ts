@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { errorCode, InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import { isOtherProcess } from '../../../common/processes/running-process.js';
 
 const NAME = 'run.lock';
@@ -53,11 +53,7 @@ async function create(file: string): Promise<boolean> {
     await writeFile(file, `${process.pid}\n`, { flag: 'wx' });
     return true;
   } catch (thrown) {
-    if (codeOf(thrown) === 'EEXIST') return false;
+    if (errorCode(thrown) === 'EEXIST') return false;
     throw new InvalidArgumentError('out', `${file} cannot be written: ${messageOf(thrown)}`, { cause: thrown });
   }
-}
-
-function codeOf(thrown: unknown): unknown {
-  return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
 }

@@ -22,7 +22,7 @@ interface Suite {
  */
 export function junitXml(result: RunResult): string {
   const suites = byFeature(result.cases);
-  const shown: Shown = {
+  const shown: ReportContext = {
     causes: causesByCase(result.causes),
     knownOf: knownOf(result),
     names: namesOf(result.cases),
@@ -45,7 +45,7 @@ function byFeature(cases: readonly CaseResult[]): readonly Suite[] {
 }
 
 /** What a case needs of the other parts of the result. */
-interface Shown {
+interface ReportContext {
   readonly causes: ReturnType<typeof causesByCase>;
   readonly knownOf: (one: CaseResult) => KnownVerdict | undefined;
   readonly names: ReadonlyMap<CaseResult, string>;
@@ -54,7 +54,7 @@ interface Shown {
 }
 
 /** Finds the explanation by the baseline of a failure or a crash. */
-function knownOf(result: RunResult): Shown['knownOf'] {
+function knownOf(result: RunResult): ReportContext['knownOf'] {
   const known = knownCases(result);
   return (one) => (['failed', 'subject-died'].includes(one.outcome) ? known(one) : undefined);
 }
@@ -71,7 +71,7 @@ function classNameOf({ feature, rule }: CaseResult): string {
   return rule === undefined ? feature : `${feature}: ${rule}`;
 }
 
-function suiteXml({ name, cases }: Suite, startedAt: Date, shown: Shown): readonly string[] {
+function suiteXml({ name, cases }: Suite, startedAt: Date, shown: ReportContext): readonly string[] {
   const durationMs = cases.reduce((sum, one) => sum + one.durationMs, 0);
   const timestamp = startedAt.toISOString().replace(/\.\d+Z$/, '');
   return [
@@ -81,7 +81,12 @@ function suiteXml({ name, cases }: Suite, startedAt: Date, shown: Shown): readon
   ];
 }
 
-function countsOf(cases: readonly CaseResult[], { knownOf }: Shown, problems: number, durationMs: number): string {
+function countsOf(
+  cases: readonly CaseResult[],
+  { knownOf }: ReportContext,
+  problems: number,
+  durationMs: number,
+): string {
   const open = cases.filter((one) => knownOf(one) === undefined);
   const count = (...outcomes: CaseResult['outcome'][]) => open.filter((one) => outcomes.includes(one.outcome)).length;
   return [
@@ -93,7 +98,7 @@ function countsOf(cases: readonly CaseResult[], { knownOf }: Shown, problems: nu
   ].join(' ');
 }
 
-function caseXml(one: CaseResult, { causes, knownOf, names, missed }: Shown): readonly string[] {
+function caseXml(one: CaseResult, { causes, knownOf, names, missed }: ReportContext): readonly string[] {
   return [
     `    <testcase classname="${xmlAttribute(classNameOf(one))}" name="${xmlAttribute(names.get(one) ?? one.name)}" time="${seconds(one.durationMs)}">`,
     '      <properties>',
@@ -110,7 +115,11 @@ function property(name: string, value: string): string {
   return `        <property name="${name}" value="${xmlAttribute(value)}"/>`;
 }
 
-function outcomeXml(one: CaseResult, known: KnownVerdict | undefined, missed: Shown['missed']): readonly string[] {
+function outcomeXml(
+  one: CaseResult,
+  known: KnownVerdict | undefined,
+  missed: ReportContext['missed'],
+): readonly string[] {
   if (known !== undefined) return [`      <skipped message="${xmlAttribute(knownText(one, known))}"/>`];
   switch (one.outcome) {
     case 'passed':

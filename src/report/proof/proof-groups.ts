@@ -13,7 +13,7 @@ interface ShownState {
   readonly meaning: string;
 }
 
-export const STATES: Readonly<Record<ProofState, ShownState>> = {
+export const PROOF_STATES: Readonly<Record<ProofState, ShownState>> = {
   missed: {
     code: 'v',
     sign: '✗',
@@ -57,10 +57,10 @@ export function deviationGroups(
 ): readonly DeviationGroup[] {
   const kinds = new Map<string, ProofProblem['kind'][]>();
   for (const { deviation, kind } of problems) kinds.set(deviation, [...(kinds.get(deviation) ?? []), kind]);
-  return (Object.keys(STATES) as ProofState[])
+  return (Object.keys(PROOF_STATES) as ProofState[])
     .map((key) => ({
       key,
-      title: STATES[key].title,
+      title: PROOF_STATES[key].title,
       deviations: deviations.filter((one) => stateOf(one, kinds.get(one.id) ?? []) === key),
     }))
     .filter((group) => group.deviations.length > 0);

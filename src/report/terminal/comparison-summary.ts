@@ -1,4 +1,4 @@
-import { CHANGES, type Change } from '../compare/change.js';
+import { CHANGES, type VerdictChange } from '../compare/change.js';
 import { isGone, isNew, isShared } from '../compare/compared-causes.js';
 import { type Comparison, changeOf, comparedParty, isAgreement, isDisagreement } from '../compare/comparison.js';
 import { doubtsOf } from '../compare/doubts.js';
@@ -8,7 +8,7 @@ import { wrap } from '../words/wrap.js';
 /** Most new, gone or shared causes, and most doubts, that the terminal lists. */
 const LISTED = 10;
 
-const CHANGE_WORDS: Readonly<Record<Change, string>> = {
+const CHANGE_WORDS: Readonly<Record<VerdictChange, string>> = {
   worse: 'worse',
   better: 'better',
   undecided: 'undecided now',
@@ -42,7 +42,7 @@ function agreementSentences(comparison: Comparison): readonly string[] {
 function changeSentences(comparison: Comparison): readonly string[] {
   const { requirements, cases, causes, unmatched } = comparison;
   const changes = requirements.map(changeOf);
-  const count = (change: Change) => changes.filter((one) => one === change).length;
+  const count = (change: VerdictChange) => changes.filter((one) => one === change).length;
   const [gone = 0, added = 0] = [0, 1].map(
     (run) => [...cases.values()].filter(({ ends }) => ends[1 - run] === undefined).length,
   );

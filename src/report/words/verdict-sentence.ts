@@ -19,7 +19,7 @@ export function verdictSentence(result: RunResult): string {
   return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }
 
-interface Judged {
+interface JudgedParty {
   readonly name: string;
   readonly isPlural: boolean;
 }
@@ -30,7 +30,7 @@ function ownConformance(own: GroupNumbers): string | undefined {
   return sentence === undefined ? undefined : `No requirement on servers was measured. ${sentence}`;
 }
 
-function conformance(judged: Judged, { musts, shoulds }: GroupNumbers): string | undefined {
+function conformance(judged: JudgedParty, { musts, shoulds }: GroupNumbers): string | undefined {
   const { name } = judged;
   const parts = [
     ...(musts.total === 0 ? [] : [mustPart(musts, judged)]),
@@ -43,13 +43,13 @@ function conformance(judged: Judged, { musts, shoulds }: GroupNumbers): string |
   return `${name} ${verb('conform', judged)} to the ${shoulds.total} SHOULD requirements that were measured.`;
 }
 
-function mustPart({ failed, total }: Counted, judged: Judged): string {
+function mustPart({ failed, total }: Counted, judged: JudgedParty): string {
   if (failed > 0) return `${verb('violate', judged)} ${failed} of ${total} MUST requirements`;
   const conform = verb('conform', judged);
   return total === 1 ? `${conform} to the one MUST requirement` : `${conform} to all ${total} MUST requirements`;
 }
 
-function verb(plain: string, { isPlural }: Judged): string {
+function verb(plain: string, { isPlural }: JudgedParty): string {
   return isPlural ? plain : `${plain}s`;
 }
 

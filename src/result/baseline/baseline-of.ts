@@ -3,7 +3,7 @@ import { defined } from '../../../common/defined.js';
 import type { RequirementResult, RunResult } from '../run-result.js';
 import type { Baseline, ExtendedBaseline, KnownCause, KnownRequirement } from './baseline.js';
 import { EXPLAINED_VERDICTS, REASON_TO_FILL_IN } from './baseline-schema.js';
-import { without } from './extended.js';
+import { notInExtended } from './extended.js';
 import { isCause } from './is-cause.js';
 import { entryOf, knownByCauses } from './known-causes.js';
 
@@ -36,7 +36,7 @@ export function baselineOf(result: RunResult, before?: Baseline): string {
 }
 
 function textOf(subject: string, extended: ExtendedBaseline | undefined, whole: Entries): string {
-  const { causes, requirements } = extended === undefined ? whole : without(extended, whole);
+  const { causes, requirements } = extended === undefined ? whole : notInExtended(extended, whole);
   const writtenCauses = [...causes].map(([id, one]) => [id, writtenCause(one)] as const);
   return stringify(
     {

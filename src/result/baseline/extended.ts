@@ -13,7 +13,7 @@ export function joinedWith(own: Entries, { requirements, causes }: Entries): Ent
 }
 
 /** Leaves out what the extended file says already. What it says and should not, is for people to change. */
-export function without({ requirements, causes }: ExtendedBaseline, whole: Entries): Entries {
+export function notInExtended({ requirements, causes }: ExtendedBaseline, whole: Entries): Entries {
   return {
     requirements: new Map([...whole.requirements].filter(([id, one]) => !isSame(one, requirements.get(id)))),
     causes: new Map(

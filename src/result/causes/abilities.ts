@@ -3,12 +3,12 @@ import {
   type Ability,
   createsElement,
   form,
-  formOf,
+  formAbility,
   insertions,
   mayBe,
   noMatch,
-  operation,
-  usage,
+  operationAbility,
+  usageAbility,
   writes,
 } from './ability.js';
 import type { ExchangeTraits } from './exchange-traits.js';
@@ -38,7 +38,7 @@ function hasPlainStep({ plainSteps }: ExchangeTraits): boolean {
  * a refusal from a fault.
  */
 export const ABILITIES: readonly Ability[] = [
-  operation('GET', 'document', 'a'),
+  operationAbility('GET', 'document', 'a'),
   {
     id: 'read-verbatim',
     name: 'GET of a document with the white space of its PUT',
@@ -59,9 +59,9 @@ export const ABILITIES: readonly Ability[] = [
     // Without the document, what it forbids may be possible.
     excusesSuccess: true,
   },
-  operation('PUT', 'document', 'a'),
-  formOf('replace-document', 'PUT', 'the URI of an existing document'),
-  operation('DELETE', 'document', 'a'),
+  operationAbility('PUT', 'document', 'a'),
+  formAbility('replace-document', 'PUT', 'the URI of an existing document'),
+  operationAbility('DELETE', 'document', 'a'),
   {
     id: 'node-selectors',
     name: 'any request for a node',
@@ -74,7 +74,7 @@ export const ABILITIES: readonly Ability[] = [
     isUsedBy: ({ method, kind, depth }) => method === 'GET' && kind === 'element' && depth === 1,
   },
   { id: 'plain-steps', name: 'a step of a name alone in the selector', isUsedBy: hasPlainStep },
-  operation('GET', 'element'),
+  operationAbility('GET', 'element'),
   ...writes('write-element', ['a new element', 'an existing element'], ({ kind }) => kind === 'element'),
   ...insertions('write-element', 'document-element', 'a document element', ({ depth }) => depth === 2),
   {
@@ -83,7 +83,7 @@ export const ABILITIES: readonly Ability[] = [
     isUsedBy: (traits) => createsElement(traits) && isInner(traits),
   },
   ...insertions('write-inner-element', 'parent', 'an element below the document element', isInner),
-  operation('DELETE', 'element'),
+  operationAbility('DELETE', 'element'),
   {
     id: 'delete-element/only-child',
     name: 'DELETE of the only child of an element',
@@ -97,16 +97,16 @@ export const ABILITIES: readonly Ability[] = [
     // What the refused write has left may make the next one possible.
     excusesSuccess: true,
   },
-  operation('GET', 'attribute'),
+  operationAbility('GET', 'attribute'),
   {
     id: 'missing-nodes',
     name: 'GET of a node that does not exist',
     isUsedBy: (traits) => traits.isRefusalDue && traits.method === 'GET' && isOfNode(traits),
   },
   ...writes('write-attribute', ['a new attribute', 'an existing attribute'], ({ kind }) => kind === 'attribute'),
-  operation('DELETE', 'attribute'),
-  operation('GET', 'namespace bindings', 'the'),
-  operation('GET', 'capabilities', 'the'),
+  operationAbility('DELETE', 'attribute'),
+  operationAbility('GET', 'namespace bindings', 'the'),
+  operationAbility('GET', 'capabilities', 'the'),
   { id: 'head', name: 'HEAD', isUsedBy: ({ method }) => method === 'HEAD' },
   {
     id: 'positions',
@@ -130,10 +130,10 @@ export const ABILITIES: readonly Ability[] = [
     ['a new node with an attribute test in the selector', 'an existing node with an attribute test in the selector'],
     ({ forms }) => forms.includes('an attribute test in the selector'),
   ),
-  formOf('write-by-wildcard', 'PUT', 'a wildcard in the selector'),
-  formOf('write-with-prefixes', 'PUT', 'prefixes in the query'),
-  formOf('delete-at-position', 'DELETE', 'a position in the selector'),
-  formOf('delete-by-attribute-test', 'DELETE', 'an attribute test in the selector'),
+  formAbility('write-by-wildcard', 'PUT', 'a wildcard in the selector'),
+  formAbility('write-with-prefixes', 'PUT', 'prefixes in the query'),
+  formAbility('delete-at-position', 'DELETE', 'a position in the selector'),
+  formAbility('delete-by-attribute-test', 'DELETE', 'an attribute test in the selector'),
   form('if-match', 'If-Match'),
   form('if-none-match', 'If-None-Match'),
   form('chunked', 'chunked content'),
@@ -145,10 +145,10 @@ export const ABILITIES: readonly Ability[] = [
     // The node may have been in the document before.
     excusesSuccess: true,
   },
-  usage('rls-services'),
-  usage('pres-rules'),
-  usage('pidf-manipulation'),
-  usage('geolocation-policy'),
+  usageAbility('rls-services'),
+  usageAbility('pres-rules'),
+  usageAbility('pidf-manipulation'),
+  usageAbility('geolocation-policy'),
 ];
 
 /** Returns the ability that a case probes, by its tag `@ability:<id>`. */

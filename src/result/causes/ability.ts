@@ -2,15 +2,15 @@ import type { ExchangeTraits, RequestForm, ResourceKind } from './exchange-trait
 import type { WrittenForm } from './situation/stored-tree.js';
 
 /**
- * A primitive operation of a server. Cases with the tag `@ability:<id>` are its probes: they judge it in its simplest
+ * A primitive operationAbility of a server. Cases with the tag `@ability:<id>` are its probes: they judge it in its simplest
  * form, and their requirements are its home. A case that fails although it only uses the ability is blocked by it.
  *
- * Where servers master an operation in some situations only, the other situations have abilities of their own, its
- * _variants_. Their ids continue that of the operation: `write-inner-element/self-closing-parent`.
+ * Where servers master an operationAbility in some situations only, the other situations have abilities of their own, its
+ * _variants_. Their ids continue that of the operationAbility: `write-inner-element/self-closing-parent`.
  */
 export interface Ability {
   readonly id: string;
-  /** The operation as a noun, for reasons and reports. */
+  /** The operationAbility as a noun, for reasons and reports. */
   readonly name: string;
   readonly isUsedBy: (traits: ExchangeTraits) => boolean;
   /** Ids of abilities that are one fault when all of their probes fail. This ability then takes their place. */
@@ -25,7 +25,7 @@ export function isVariantOf(id: string, ability: Ability): boolean {
 
 const VERBS = { GET: 'read', PUT: 'write', DELETE: 'delete' } as const;
 
-export function operation(method: keyof typeof VERBS, kind: ResourceKind, article = 'an'): Ability {
+export function operationAbility(method: keyof typeof VERBS, kind: ResourceKind, article = 'an'): Ability {
   return {
     id: `${VERBS[method]}-${kind.replace(/ /g, '-')}`,
     name: `${method} of ${article} ${kind}`,
@@ -38,7 +38,7 @@ export function form(id: string, name: RequestForm): Ability {
 }
 
 /** A method together with a form: a server may find a node by a selector, but not create or delete it there. */
-export function formOf(id: string, method: keyof typeof VERBS, name: RequestForm): Ability {
+export function formAbility(id: string, method: keyof typeof VERBS, name: RequestForm): Ability {
   return {
     id,
     name: `${method} with ${name}`,
@@ -46,7 +46,7 @@ export function formOf(id: string, method: keyof typeof VERBS, name: RequestForm
   };
 }
 
-export function usage(auid: string): Ability {
+export function usageAbility(auid: string): Ability {
   return {
     id: `documents-of-${auid}`,
     name: `PUT and GET of ${auid} documents`,

@@ -24,11 +24,11 @@ export function byFeature(ids: readonly string[]): CasesByFeature {
 
 /** Lists the ids of cases again. */
 export function caseIdsIn(cases: CasesByFeature): readonly string[] {
-  return Object.entries(cases).flatMap(([feature, names]) => idsOf(feature, names));
+  return Object.entries(cases).flatMap(([feature, names]) => caseIds(feature, names));
 }
 
 /** Lists the ids of the cases of one feature. */
-export function idsOf(feature: string, names: string): readonly string[] {
+export function caseIds(feature: string, names: string): readonly string[] {
   return names.split(' ').map((name) => `${feature}/${name}`);
 }
 

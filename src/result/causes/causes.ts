@@ -6,7 +6,7 @@ import { describe } from './describe.js';
 import { effectOf, hasFailed } from './effect.js';
 import { expectedStatus } from './expected-status.js';
 import { mostFrequent, unique } from './frequency.js';
-import { groupsOf, type ObservedGroup } from './groups.js';
+import { type ObservedGroup, observedGroups } from './groups.js';
 import { type Observation, observationsOf } from './observation.js';
 import { type CaseRefusals, Refusals } from './situation/refusals.js';
 
@@ -28,7 +28,7 @@ export function findCauses(
 ): readonly Cause[] {
   const known = new Refusals(refusals, cases);
   const sections = new Map(register.map(({ id, section }) => [id, section]));
-  const ranked = groupsOf(cases.flatMap((one) => observationsOf(one, { refusals: known, sections })))
+  const ranked = observedGroups(cases.flatMap((one) => observationsOf(one, { refusals: known, sections })))
     .map((group) => ({ group, cause: causeOf(group, known) }))
     .toSorted((one, other) => byEffect(one.cause, other.cause));
   const small = ranked.slice(MANY).filter(({ cause }) => cause.wrong === 1);

@@ -1,7 +1,7 @@
-import type { Mistake } from './mistake.js';
+import type { ObservedMistake } from './mistake.js';
 
 /** Describes a mistake as a sentence about the server: `Accepts PUT of an element that breaks the schema, against …`. */
-export function describe({ method, kind, reason, clause, symptom }: Mistake): string {
+export function describe({ method, kind, reason, clause, symptom }: ObservedMistake): string {
   const why = reason === undefined ? '' : ` ${reason.words}`;
   const sentence = symptom.words.replace('{}', () => `${method} of ${withArticle(kind ?? '')}${why}`);
   return clause === undefined ? sentence : `${sentence}, against ${clause}`;

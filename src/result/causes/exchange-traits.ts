@@ -1,3 +1,4 @@
+import { decodedText } from '../../../common/percent-encoding.js';
 import { isSuccess } from '../../../common/status.js';
 import type { RecordedExchange } from '../attachments.js';
 import { classOf, isAsExpected } from './expected-status.js';
@@ -69,9 +70,9 @@ export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier
   const { method, url, headers } = request;
   const [address = '', query = ''] = splitAt(url, /\?/);
   const [path = '', selector = ''] = splitAt(address, SEPARATOR);
-  const decoded = decode(selector);
+  const decoded = decodedText(selector);
   const tree = /^(.*)\/([^/]*)\/(users|global)(?:\/|$)/.exec(path);
-  const auid = decode(tree?.[2] ?? '');
+  const auid = decodedText(tree?.[2] ?? '');
   const has = (name: string) => headers.some(([field]) => field.toLowerCase() === name);
   const value = (name: string) => headers.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const kind = kindOf(decoded, auid, path);
@@ -139,12 +140,4 @@ function splitAt(text: string, mark: RegExp): readonly [string, string] {
   const found = mark.exec(text);
   if (found === null) return [text, ''];
   return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

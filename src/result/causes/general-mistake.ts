@@ -2,7 +2,7 @@ import { headerValue } from '../../../common/exchange.js';
 import { grouped } from '../../../common/grouped.js';
 import { isSuccess } from '../../../common/status.js';
 import { unique } from './frequency.js';
-import type { Mistake } from './mistake.js';
+import type { ObservedMistake } from './mistake.js';
 import type { Observation } from './observation.js';
 import { slug } from './wrong-part.js';
 
@@ -19,7 +19,7 @@ const MANY_WAYS = 3;
  * @param all the observations of a run
  * @returns a function that returns the mistake of which an observation is part; undefined for other observations
  */
-export function generalMistakes(all: readonly Observation[]): (one: Observation) => Mistake | undefined {
+export function generalMistakes(all: readonly Observation[]): (one: Observation) => ObservedMistake | undefined {
   const isNeverSent = neverSent(all);
   const isHardlyRight = hardlyRight(all);
   return (one) => {

@@ -1,13 +1,13 @@
 import { grouped } from '../../../common/grouped.js';
 import { generalMistakes } from './general-mistake.js';
-import { idOf, type Mistake, mistakeOf } from './mistake.js';
+import { idOf, mistakeOf, type ObservedMistake } from './mistake.js';
 import type { Observation } from './observation.js';
 
 /** Exchanges at which cases ended, with the same mistake. */
 export interface ObservedGroup {
   /** Made of data only: `put-element-schema-rfc-4826-3-1-accepted`. */
   readonly id: string;
-  readonly mistake: Mistake;
+  readonly mistake: ObservedMistake;
   readonly explained: readonly Observation[];
   /** Number of observed exchanges with such a request, whether they went wrong or not. */
   readonly of: number;
@@ -20,7 +20,7 @@ export interface ObservedGroup {
  *
  * @param all the observations of a run
  */
-export function groupsOf(all: readonly Observation[]): readonly ObservedGroup[] {
+export function observedGroups(all: readonly Observation[]): readonly ObservedGroup[] {
   const generalMistake = generalMistakes(all);
   const ended = all.flatMap((one) => {
     const mistake = generalMistake(one) ?? mistakeOf(one);
@@ -32,7 +32,7 @@ export function groupsOf(all: readonly Observation[]): readonly ObservedGroup[] 
   });
 }
 
-function isLike({ method, kind, reason, clause }: Mistake): (one: Observation) => boolean {
+function isLike({ method, kind, reason, clause }: ObservedMistake): (one: Observation) => boolean {
   return (one) =>
     (method === undefined || one.method === method) &&
     (kind === undefined || one.kind === kind) &&

@@ -2,7 +2,7 @@ import { defined } from '../../../common/defined.js';
 import { withoutUsage } from '../register/without-usage.js';
 import type { CaseResult } from '../run-result.js';
 import { type ExchangeTraits, traitsOf } from './exchange-traits.js';
-import { type Reason, Refusals } from './situation/refusals.js';
+import { type RefusalReason, Refusals } from './situation/refusals.js';
 import { type Symptom, symptomOf } from './symptom.js';
 import type { Failure } from './wrong-part.js';
 
@@ -12,7 +12,7 @@ export interface Observation extends Pick<ExchangeTraits, 'method' | 'kind'> {
   /** Index among the exchanges of the case. */
   readonly index: number;
   /** Why the request has to be refused. */
-  readonly reason?: Reason;
+  readonly reason?: RefusalReason;
   /** The clause of the first requirement of the case. */
   readonly clause?: string;
   /** What went wrong, if the case failed or was blocked at this exchange. */

@@ -4,7 +4,7 @@ import { prettyXml } from '../../report/words/pretty-xml.js';
 import { textDiff } from '../../report/words/text-diff.js';
 import { visibleText } from '../../report/words/visible-text.js';
 import type { CaseError } from '../../result/case-result.js';
-import { markedParts, type Pair, pairsOf } from './line-pairs.js';
+import { type LinePair, markedParts, pairsOf } from './line-pairs.js';
 
 /** Shows two differing documents beside each other as canonical XML, with the differing parts marked. */
 export function besideHtml({ expected, actual }: CaseError): SafeHtml | undefined {
@@ -16,7 +16,7 @@ export function besideHtml({ expected, actual }: CaseError): SafeHtml | undefine
   return html`<section class="beside"><h3>Documents side by side</h3><table><thead><tr><th scope="col">expected</th><th scope="col">actual</th></tr></thead><tbody>${pairsOf(diff.lines).map(pairHtml)}</tbody></table></section>`;
 }
 
-function pairHtml(pair: Pair): SafeHtml {
+function pairHtml(pair: LinePair): SafeHtml {
   if (pair.leftOut !== undefined) {
     return html`<tr><td colspan="2"><i>… ${visibleText(pair.leftOut)} in common</i></td></tr>
 `;

@@ -2,21 +2,21 @@ import { diffWordsWithSpace } from 'diff';
 import type { DiffLine } from '../../report/words/text-diff.js';
 
 /** Lines of two documents that belong beside each other; one is absent where the other has more. */
-export interface Pair {
+export interface LinePair {
   readonly expected?: string;
   readonly actual?: string;
   /** Number of common lines that are not shown, in words. */
   readonly leftOut?: string;
 }
 
-export interface Part {
+export interface LinePart {
   readonly text: string;
   readonly differs: boolean;
 }
 
 /** Puts the lines of a comparison beside each other: the first line that is missing beside the first that is added. */
-export function pairsOf(lines: readonly DiffLine[]): readonly Pair[] {
-  const pairs: Pair[] = [];
+export function pairsOf(lines: readonly DiffLine[]): readonly LinePair[] {
+  const pairs: LinePair[] = [];
   let [expected, actual]: [string[], string[]] = [[], []];
   const settle = () => {
     for (let index = 0; index < Math.max(expected.length, actual.length); index += 1) {
@@ -38,7 +38,10 @@ export function pairsOf(lines: readonly DiffLine[]): readonly Pair[] {
 }
 
 /** Marks the words in which two lines differ. */
-export function markedParts({ expected, actual }: Pair): readonly [expected: readonly Part[], actual: readonly Part[]] {
+export function markedParts({
+  expected,
+  actual,
+}: LinePair): readonly [expected: readonly LinePart[], actual: readonly LinePart[]] {
   if (expected === undefined || actual === undefined) return [whole(expected), whole(actual)];
   const changes = diffWordsWithSpace(expected, actual);
   const of = (side: 'added' | 'removed') =>
@@ -48,6 +51,6 @@ export function markedParts({ expected, actual }: Pair): readonly [expected: rea
   return [of('added'), of('removed')];
 }
 
-function whole(text: string | undefined): readonly Part[] {
+function whole(text: string | undefined): readonly LinePart[] {
   return text === undefined ? [] : [{ text, differs: true }];
 }

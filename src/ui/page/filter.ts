@@ -1,9 +1,18 @@
 import type { CaseView, ChangesView } from '../protocol.js';
-import { BAD, type Known, type Mark, markOf, UNDECIDED } from './marks.js';
+import { BAD, type KnownMarks, type Mark, markOf, UNDECIDED } from './marks.js';
 import type { SuiteIndex } from './suite-index.js';
 
-export const STATES = ['all', 'failed', 'violated', 'undecided', 'changed', 'passed', 'skipped', 'not-run'] as const;
-export type StateFilter = (typeof STATES)[number];
+export const STATE_FILTERS = [
+  'all',
+  'failed',
+  'violated',
+  'undecided',
+  'changed',
+  'passed',
+  'skipped',
+  'not-run',
+] as const;
+export type StateFilter = (typeof STATE_FILTERS)[number];
 
 export const STATE_WORDS: Readonly<Record<StateFilter, string>> = {
   all: 'all outcomes',
@@ -27,7 +36,7 @@ export interface Filter {
 export const NO_FILTER: Filter = { text: '', state: 'all', usage: '', level: '' };
 
 /** Returns the function that tells whether a filter shows a case. */
-export function matcher(filter: Filter, suite: SuiteIndex, known: Known): (one: CaseView) => boolean {
+export function matcher(filter: Filter, suite: SuiteIndex, known: KnownMarks): (one: CaseView) => boolean {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const changed = changedCases(known.results?.changes);
   const verdicts = known.results?.verdicts ?? {};

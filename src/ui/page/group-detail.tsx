@@ -1,10 +1,10 @@
 import type { KeyActions } from './keys.js';
-import { countMarks, type Known, MARK_WORDS, MARKS } from './marks.js';
+import { countMarks, type KnownMarks, MARK_WORDS, MARKS } from './marks.js';
 import type { TreeNode } from './tree.js';
 
 interface GroupDetailProps {
   readonly node: TreeNode;
-  readonly known: Known;
+  readonly known: KnownMarks;
   readonly isRunning: boolean;
   readonly actions: KeyActions;
 }

@@ -1,16 +1,16 @@
 import type { StateView } from '../protocol.js';
 import { History } from './history.js';
 import type { KeyActions } from './keys.js';
-import type { Known } from './marks.js';
+import type { KnownMarks } from './marks.js';
 import { act, type Model, run, update } from './model.js';
 import { Progress } from './progress.js';
 import type { SuiteIndex } from './suite-index.js';
-import { Totals } from './totals.js';
+import { TotalsList } from './totals.js';
 
 interface HeadProps {
   readonly state: StateView;
   readonly suite: SuiteIndex;
-  readonly known: Known;
+  readonly known: KnownMarks;
   readonly untilFailure: boolean;
   readonly setUntilFailure: (value: boolean) => void;
   readonly chosen: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export function Head({ state, suite, known, chosen, actions, problem, message, l
         <h1>{subject?.name}</h1>
         <code>{subject?.address}</code>
       </div>
-      <Totals {...{ suite, known }} changes={known.results?.changes} onChanged={on.onChanged} />
+      <TotalsList {...{ suite, known }} changes={known.results?.changes} onChanged={on.onChanged} />
       <fieldset class="actions" aria-label="Run">
         <button type="button" class="first" disabled={isRunning} onClick={() => run({ what: 'all', ...more })}>
           Run all

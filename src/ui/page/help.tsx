@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { KEYS } from './keys.js';
+import { SHORTCUTS } from './keys.js';
 
 /** The keys of the page. */
 export function Help({ onClose }: { readonly onClose: () => void }) {
@@ -9,7 +9,7 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
     <dialog ref={dialog} aria-labelledby="help-title" onClose={onClose}>
       <h2 id="help-title">Keys</h2>
       <dl>
-        {KEYS.map(([key, words]) => (
+        {SHORTCUTS.map(([key, words]) => (
           <>
             <dt>
               <kbd>{key}</kbd>

@@ -1,12 +1,12 @@
 import type { RunView } from '../protocol.js';
-import { look, type Model } from './model.js';
+import { type Model, showRun } from './model.js';
 
 interface HistoryProps {
   readonly runs: readonly RunView[];
   readonly looked: Model['looked'];
 }
 
-/** Lets a person look at an earlier run of the session, and compare it with another one. */
+/** Lets a person showRun at an earlier run of the session, and compare it with another one. */
 export function History({ runs, looked }: HistoryProps) {
   const last = runs.at(-1)?.number ?? 1;
   const shown = looked?.run ?? last;
@@ -20,7 +20,7 @@ export function History({ runs, looked }: HistoryProps) {
           value={String(shown)}
           onChange={({ currentTarget }) => {
             const run = Number(currentTarget.value);
-            void look(run === last ? undefined : { run });
+            void showRun(run === last ? undefined : { run });
           }}
         >
           {runs.toReversed().map((run) => (
@@ -35,7 +35,7 @@ export function History({ runs, looked }: HistoryProps) {
           compared with{' '}
           <select
             value={String(against ?? '')}
-            onChange={({ currentTarget }) => void look({ run: shown, against: Number(currentTarget.value) })}
+            onChange={({ currentTarget }) => void showRun({ run: shown, against: Number(currentTarget.value) })}
           >
             {against === undefined && <option value="">none</option>}
             {earlier.map(({ number }) => (
@@ -47,7 +47,7 @@ export function History({ runs, looked }: HistoryProps) {
         </label>
       )}
       {looked !== undefined && (
-        <button type="button" onClick={() => void look(undefined)}>
+        <button type="button" onClick={() => void showRun(undefined)}>
           Back to the present
         </button>
       )}

@@ -12,7 +12,7 @@ export interface KeyActions {
 }
 
 /** The keys outside of form fields, and what they do in words. */
-export const KEYS: readonly (readonly [key: string, words: string])[] = [
+export const SHORTCUTS: readonly (readonly [key: string, words: string])[] = [
   ['/', 'search'],
   ['n', 'next failed case'],
   ['p', 'previous failed case'],

@@ -41,20 +41,20 @@ export const BAD: readonly Mark[] = ['failed', 'subject-died', 'harness-error'];
 export const UNDECIDED: readonly Mark[] = ['blocked', 'inconclusive'];
 
 /** What is known of the cases at one moment. */
-export interface Known {
+export interface KnownMarks {
   readonly results?: ResultsView | undefined;
   /** Ends of cases in the run that goes on. */
   readonly live: ReadonlyMap<string, Mark>;
   readonly queued: ReadonlySet<string>;
 }
 
-export function markOf(id: string, { results, live, queued }: Known): Mark {
+export function markOf(id: string, { results, live, queued }: KnownMarks): Mark {
   return live.get(id) ?? (queued.has(id) ? 'queued' : (results?.outcomes[id] ?? 'not-run'));
 }
 
 export type Counts = Readonly<Record<Mark, number>>;
 
-export function countMarks(ids: Iterable<string>, known: Known): Counts {
+export function countMarks(ids: Iterable<string>, known: KnownMarks): Counts {
   const counts: Record<Mark, number> = {
     failed: 0,
     'subject-died': 0,

@@ -1,10 +1,10 @@
 import type { EndedView, ResultsView, RunAsk, StateView, SuiteView } from '../protocol.js';
 import { ask, keepHearing, tell } from './connection.js';
-import type { Known, Mark } from './marks.js';
+import type { KnownMarks, Mark } from './marks.js';
 import { type SuiteIndex, suiteIndex } from './suite-index.js';
 
 /** All that the page knows. */
-export interface Model extends Known {
+export interface Model extends KnownMarks {
   readonly suite?: SuiteIndex;
   readonly state?: StateView;
   /** What a person looks at: an earlier run, or undefined for the present. */
@@ -60,7 +60,7 @@ async function showState(state: StateView): Promise<void> {
   }
   const last = state.runs.at(-1)?.number;
   if (state.running === undefined && last !== undefined && model.looked === undefined && model.results?.run !== last) {
-    await look(undefined);
+    await showRun(undefined);
   }
 }
 
@@ -72,12 +72,12 @@ function showEnded(ended: readonly EndedView[]): void {
 
 /** A run has ended; after a failed start there is no new one. */
 async function showResults(run: number): Promise<void> {
-  if (run > 0) await look(undefined);
+  if (run > 0) await showRun(undefined);
   update({ live: new Map(), queued: new Set(), details: model.details + 1, ...(run > 0 && { justEnded: run }) });
 }
 
 /** Shows an earlier run, or the present. */
-export async function look(looked: Model['looked']): Promise<void> {
+export async function showRun(looked: Model['looked']): Promise<void> {
   const run = looked?.run ?? model.state?.runs.at(-1)?.number;
   if (run === undefined) return;
   const against = looked?.against === undefined ? '' : `&against=${looked.against}`;
@@ -100,6 +100,6 @@ export async function act<Answer>(path: string, body: object = {}): Promise<Answ
 }
 
 export function run(asked: RunAsk): void {
-  if (model.looked !== undefined) void look(undefined);
+  if (model.looked !== undefined) void showRun(undefined);
   void act('/api/run', asked);
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { type Filter, NO_FILTER, STATE_WORDS, STATES, type StateFilter } from './filter.js';
+import { type Filter, NO_FILTER, STATE_FILTERS, STATE_WORDS, type StateFilter } from './filter.js';
 import type { SuiteIndex } from './suite-index.js';
 import { GROUPINGS, type Grouping } from './tree.js';
 
@@ -38,7 +38,7 @@ export function Toolbar({ suite, filter, setFilter, grouping, setGrouping, searc
       <Choice
         label="Outcome"
         value={filter.state}
-        values={STATES}
+        values={STATE_FILTERS}
         words={STATE_WORDS}
         onChoice={(state: StateFilter) => setFilter({ ...filter, state })}
       />

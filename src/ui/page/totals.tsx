@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks';
 import type { ChangesView } from '../protocol.js';
-import { countMarks, type Known, type Mark } from './marks.js';
+import { countMarks, type KnownMarks, type Mark } from './marks.js';
 import type { SuiteIndex } from './suite-index.js';
 
 interface TotalsProps {
   readonly suite: SuiteIndex;
-  readonly known: Known;
+  readonly known: KnownMarks;
   readonly changes: ChangesView | undefined;
   readonly onChanged: () => void;
 }
@@ -20,7 +20,7 @@ const SHOWN: readonly (readonly [key: string, word: string, marks: readonly Mark
 ];
 
 /** Counts of cases and violated requirements, and what has changed. */
-export function Totals({ suite, known, changes, onChanged }: TotalsProps) {
+export function TotalsList({ suite, known, changes, onChanged }: TotalsProps) {
   const counts = useMemo(() => countMarks(suite.caseOf.keys(), known), [suite, known]);
   const violated = useMemo(
     () => Object.values(known.results?.verdicts ?? {}).filter((verdict) => verdict === 'violation').length,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChangesView } from '../protocol.js';
-import type { Known } from './marks.js';
+import type { KnownMarks } from './marks.js';
 import { parentRow, type Row } from './rows.js';
 import { rowId, TreeRow } from './tree-row.js';
 
@@ -14,7 +14,7 @@ export interface TreeListProps {
   /** Key of the row with the focus. */
   readonly active: string;
   readonly selected: string | undefined;
-  readonly known: Known;
+  readonly known: KnownMarks;
   readonly chosen: ReadonlySet<string>;
   readonly changes: ChangesView | undefined;
   readonly select: (row: Row) => void;

@@ -1,10 +1,10 @@
 import type { ChangesView } from '../protocol.js';
-import { BAD, countMarks, type Known, MARK_WORDS, worst } from './marks.js';
+import { BAD, countMarks, type KnownMarks, MARK_WORDS, worst } from './marks.js';
 import type { Row } from './rows.js';
 
 interface TreeRowProps {
   readonly row: Row;
-  readonly known: Known;
+  readonly known: KnownMarks;
   readonly changes: ChangesView | undefined;
   readonly isActive: boolean;
   readonly isSelected: boolean;

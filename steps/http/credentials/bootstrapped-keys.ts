@@ -39,7 +39,7 @@ export function whyUnderivable(world: XcaliperWorld): string | undefined {
  * Fills in keys of the first user: `{key without HMAC}` and the like are derived wrongly, `{expired B-TID}` and `{expired
  * key}` have ended.
  */
-export function withKeys(world: XcaliperWorld, text: string): string {
+export function withBootstrappedKeys(world: XcaliperWorld, text: string): string {
   if (!/\{(?:key |expired )/.test(text)) return text;
   const user = userOf(world);
   const naf = nafOf(world);

@@ -6,7 +6,7 @@ import { ATTRIBUTE, request } from '../../xcap/requests/requests.js';
 import { documentTarget, writtenTarget } from '../../xcap/requests/targets.js';
 import { userOf } from '../../xcap/scenario.js';
 import { bootstrapWith } from './bootstrap-session.js';
-import { withKeys } from './bootstrapped-keys.js';
+import { withBootstrappedKeys } from './bootstrapped-keys.js';
 import {
   digestAuthorization,
   digestIngredients,
@@ -109,7 +109,9 @@ function keepClientNonce(world: XcaliperWorld, wanted: Map<string, string>): voi
 function filled(world: XcaliperWorld, value: string): string {
   const nonce = sent.get(world)?.ingredients.get('nonce') ?? '';
   const user = encodeURIComponent(loginOf(world).username);
-  return withKeys(world, writtenTarget(world, value)).replaceAll('{nonce}', nonce).replaceAll('{encoded user}', user);
+  return withBootstrappedKeys(world, writtenTarget(world, value))
+    .replaceAll('{nonce}', nonce)
+    .replaceAll('{encoded user}', user);
 }
 
 /** Sends a request with a given Authorization value. */

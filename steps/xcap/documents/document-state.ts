@@ -1,10 +1,10 @@
 import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
-import { isSuccess } from '../../../common/status.js';
-import { READS } from '../../../src/measure/server/for-steps.js';
+import { isAbsent, isSuccess } from '../../../common/status.js';
+import { isRead } from '../../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../../world.js';
 import { responseOrReason, send } from '../requests/send.js';
 import { documentTarget, uriOf } from '../requests/targets.js';
-import { type SeenState, type Snapshot, scenarioOf } from '../scenario.js';
+import { type DocumentSnapshot, type SeenState, scenarioOf } from '../scenario.js';
 import { mayShorten, takeOverDeleted } from '../shortcuts.js';
 import { comparedLater, needsTags } from './later-steps.js';
 
@@ -15,7 +15,7 @@ import { comparedLater, needsTags } from './later-steps.js';
  *
  * @returns undefined when no step needs it; then it is not read
  */
-export async function stateBefore(world: XcaliperWorld): Promise<Snapshot | undefined> {
+export async function stateBefore(world: XcaliperWorld): Promise<DocumentSnapshot | undefined> {
   const later = world.laterSteps();
   const compared = comparedLater(later);
   if (compared === 'text and tag' || needsTags(later)) return current(world);
@@ -24,35 +24,35 @@ export async function stateBefore(world: XcaliperWorld): Promise<Snapshot | unde
 }
 
 /** Returns the scenario's document as it is now. It sends no GET where an earlier one of the run has shown this. */
-export async function current(world: XcaliperWorld): Promise<Snapshot> {
+export async function current(world: XcaliperWorld): Promise<DocumentSnapshot> {
   return lastSeen(world) ?? ((await isKnownGone(world)) ? NO_DOCUMENT : latest(world));
 }
 
 /** Gets the document, and again where it contradicts the last write: on some servers, reads lag behind writes. */
-async function latest(world: XcaliperWorld): Promise<Snapshot> {
+async function latest(world: XcaliperWorld): Promise<DocumentSnapshot> {
   const write = world.exchanges.findLast((one) => !isRead(one));
   const found = await snapshot(world);
   return write !== undefined && contradicts(found, write, documentTarget(world)) ? snapshot(world) : found;
 }
 
 /** Tells whether a confirmed write of a document or of its nodes leads to another state than a GET found behind it. */
-function contradicts({ text, etag }: Snapshot, { request, response }: Exchange, target: string): boolean {
+function contradicts({ text, etag }: DocumentSnapshot, { request, response }: Exchange, target: string): boolean {
   if (!isSuccess(response?.status ?? 0) || !request.target.startsWith(target)) return false;
   if (request.method === 'DELETE' && request.target === target) return text !== undefined;
   const tag = headerValue(response?.headers ?? [], 'ETag');
   return tag !== undefined && tag !== etag;
 }
 
-const NO_DOCUMENT: Snapshot = { text: undefined, etag: undefined };
+const NO_DOCUMENT: DocumentSnapshot = { text: undefined, etag: undefined };
 
 /** Returns the last snapshot, if the scenario has only read since: safe methods change nothing (RFC 9110 §9.2.1). */
-function lastSeen(world: XcaliperWorld): Snapshot | undefined {
+function lastSeen(world: XcaliperWorld): DocumentSnapshot | undefined {
   const { read } = scenarioOf(world);
   return read !== undefined && isStill(world, read) ? read.found : undefined;
 }
 
 /** Returns what a set-up has stored, if the scenario has only read since and may rely on the response to the PUT. */
-function presumed(world: XcaliperWorld): Snapshot | undefined {
+function presumed(world: XcaliperWorld): DocumentSnapshot | undefined {
   const { stored } = scenarioOf(world);
   if (stored === undefined || !mayShorten(world) || !isStill(world, stored)) return undefined;
   return { text: stored.text, etag: undefined, isPresumed: true };
@@ -60,10 +60,6 @@ function presumed(world: XcaliperWorld): Snapshot | undefined {
 
 function isStill(world: XcaliperWorld, { target, exchanges }: SeenState): boolean {
   return target === documentTarget(world) && world.exchanges.slice(exchanges).every(isRead);
-}
-
-function isRead({ request }: Exchange): boolean {
-  return READS.has(request.method);
 }
 
 /** The document of the case before is deleted, and a GET has shown this, or the scenario may rely on the response. */
@@ -86,7 +82,7 @@ export function noteStored(world: XcaliperWorld, target: string, text: string): 
 }
 
 /** Gets the scenario's document for its owner. */
-export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
+export async function snapshot(world: XcaliperWorld): Promise<DocumentSnapshot> {
   const target = documentTarget(world);
   const found = snapshotIn(world, await responseOrReason(send(world, 'GET', target)));
   scenarioOf(world).read =
@@ -94,7 +90,7 @@ export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
   return found;
 }
 
-function snapshotIn(world: XcaliperWorld, response: HttpResponseRecord | string | undefined): Snapshot {
+function snapshotIn(world: XcaliperWorld, response: HttpResponseRecord | string | undefined): DocumentSnapshot {
   if (typeof response === 'string') return { text: undefined, etag: undefined, problem: response };
   if (response?.status !== 200) return { text: undefined, etag: undefined, ...problemOf(response) };
   const etag = headerValue(response.headers, 'ETag');
@@ -104,15 +100,10 @@ function snapshotIn(world: XcaliperWorld, response: HttpResponseRecord | string 
 }
 
 /** 404 and 410 say that there is no document; every other status leaves open which one there is. */
-function problemOf(response: HttpResponseRecord | undefined): Pick<Snapshot, 'problem' | 'status'> {
+function problemOf(response: HttpResponseRecord | undefined): Pick<DocumentSnapshot, 'problem' | 'status'> {
   if (response === undefined) return { problem: 'no response came' };
   const { status } = response;
   return isAbsent(status) ? {} : { problem: `the GET was answered ${status}`, status };
-}
-
-/** Tells whether the status of a GET says that there is no document (RFC 9110 §15.5.5, §15.5.11). */
-export function isAbsent(status: number): boolean {
-  return status === 404 || status === 410;
 }
 
 /**
@@ -120,7 +111,7 @@ export function isAbsent(status: number): boolean {
  *
  * @throws MeansError when the subject does not answer the GET with 200, 404 or 410: other cases judge that
  */
-export async function readBack(world: XcaliperWorld): Promise<Snapshot> {
+export async function readBack(world: XcaliperWorld): Promise<DocumentSnapshot> {
   const found = await snapshot(world);
   if (found.problem !== undefined) world.failMeans(`reading the document back failed: ${found.problem}`);
   return found;
@@ -131,7 +122,7 @@ export async function readBack(world: XcaliperWorld): Promise<Snapshot> {
  *
  * @throws MeansError when it could not be read then
  */
-export function scenarioDocumentBefore(world: XcaliperWorld): Snapshot {
+export function scenarioDocumentBefore(world: XcaliperWorld): DocumentSnapshot {
   const { before } = scenarioOf(world);
   if (before === undefined) {
     const fault =

@@ -1,6 +1,7 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
+import { withoutIndents } from '../../../common/xml/contents.js';
 import { deployedDocumentName, listedInRun, namedDocument, notServed } from '../../../src/measure/server/for-steps.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
@@ -8,7 +9,7 @@ import type { Owner } from '../parameter-types.js';
 import { ownerOf } from '../requests/credentials.js';
 import { responseOrReason, send } from '../requests/send.js';
 import { documentTarget, writtenTarget } from '../requests/targets.js';
-import { type Snapshot, scenarioOf, usualName } from '../scenario.js';
+import { type DocumentSnapshot, scenarioOf, usualName } from '../scenario.js';
 import { isProbe, takeOver } from '../shortcuts.js';
 import { filledIn } from '../stand-ins.js';
 import { usageOf } from '../usages.js';
@@ -79,8 +80,8 @@ Then(
 Then(
   'the stored document equals, apart from white space \\(canonical XML)',
   async function (this: XcaliperWorld, text: string) {
-    const formOf = (stored: string) => withoutWhiteSpace(canonicalOf(this, stored));
-    const expected = withoutWhiteSpace(canonicalXml(filledIn(this, text)));
+    const formOf = (stored: string) => withoutIndents(canonicalOf(this, stored));
+    const expected = withoutIndents(canonicalXml(filledIn(this, text)));
     await expectStored(this, formOf, expected, 'canonical XML of the document, apart from white space');
   },
 );
@@ -198,7 +199,7 @@ async function exists(world: XcaliperWorld, target: string): Promise<boolean | s
  *
  * @throws MeansError when it could not be read then, or as `judgeStored`
  */
-export async function expectUnchanged(world: XcaliperWorld, { text }: Snapshot): Promise<void> {
+export async function expectUnchanged(world: XcaliperWorld, { text }: DocumentSnapshot): Promise<void> {
   const before = scenarioDocumentBefore(world).text;
   await unlessChanged(world, text, () => expectEqual(world, text, before, 'text of the document', 'stored-document'));
 }
@@ -264,9 +265,4 @@ export async function expectStored(
 export async function judgeStored(world: XcaliperWorld, judge: (text: string | undefined) => void): Promise<void> {
   const { text } = await readBack(world);
   await unlessChanged(world, text, () => judge(text));
-}
-
-/** Drops text between tags that is white space only. */
-function withoutWhiteSpace(canonical: string): string {
-  return canonical.replace(/>\s+</g, '><');
 }

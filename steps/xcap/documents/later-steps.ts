@@ -15,10 +15,10 @@ const USES_TAGS =
 const SENDS = /^(?!the server\b).*\b(?:sends|PUTs|repeats)\b/;
 
 /** What the steps before the next request compare with the state of the document before the current one. */
-export type Compared = 'text' | 'text and tag' | 'nothing';
+export type ComparedLater = 'text' | 'text and tag' | 'nothing';
 
 /** @param later texts of the steps after the current one */
-export function comparedLater(later: readonly string[]): Compared {
+export function comparedLater(later: readonly string[]): ComparedLater {
   const next = later.findIndex((text) => SENDS.test(text));
   const judging = later.slice(0, next === -1 ? undefined : next);
   if (judging.some((text) => COMPARES_TAGS.test(text))) return 'text and tag';

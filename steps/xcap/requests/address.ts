@@ -9,7 +9,7 @@ const ADDRESS = /^(?:sips?|pres):([^@;?]+@(?:\[[^\]]*\]|[^:;?]+))/i;
  * Returns the address of the first user, which follows `sip:` or `pres:` in a URI: a server may accept presence of its
  * user only. Uses the XUI where that is an address, else the XUI at the domain of services.
  */
-export function addressOf(world: XcaliperWorld): string {
+export function userAddress(world: XcaliperWorld): string {
   const { xui = '' } = world.run.subject.users[0] ?? {};
   const [, address] = ADDRESS.exec(xui) ?? [];
   if (address !== undefined) return address;

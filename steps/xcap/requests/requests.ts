@@ -151,7 +151,7 @@ function deployedType(world: XcaliperWorld, written: string): string {
   return deployedMimeType(written, scenarioOf(world).auid, world.run.subject.usages);
 }
 
-export interface Sent {
+export interface WhenRequest {
   readonly method: string;
   readonly target: string;
   /** Content-Type; a prepared header of the next request replaces it. */
@@ -169,7 +169,7 @@ export interface Sent {
  * Sends the request of a When, with the header fields that Givens have prepared, after a look at the document where a
  * later step compares it. The Thens judge its response.
  */
-export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
+export async function request(world: XcaliperWorld, sent: WhenRequest): Promise<void> {
   const { method, target, type, user = 0, stack } = sent;
   const body = typeof sent.body === 'string' ? filledIn(world, sent.body) : sent.body;
   const scenario = scenarioOf(world);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HeaderList } from '../../../common/exchange.js';
 import { type Answer, recordedAnswer } from '../../../src/diagnosis/answer/answer.js';
-import { type Compared, differencesOf } from '../../../src/diagnosis/answer/compare-answers.js';
+import { type ComparedAnswers, differencesOf } from '../../../src/diagnosis/answer/compare-answers.js';
 import { differenceKey } from '../../../src/diagnosis/answer/difference.js';
 
 const ELEMENT = '/xcap-root/resource-lists/users/sip:a@example.com/index/~~/resource-lists/list';
@@ -26,7 +26,7 @@ function report(content: string, type = 'application/xcap-error+xml'): Answer {
   return answerOf(409, body, [['Content-Type', type]]);
 }
 
-function compared(server: Answer, twin: Answer, more: Partial<Compared> = {}): Compared {
+function compared(server: Answer, twin: Answer, more: Partial<ComparedAnswers> = {}): ComparedAnswers {
   return { server, twin, method: 'GET', target: ELEMENT, content: '', ...more };
 }
 
@@ -35,7 +35,7 @@ const counting = (...of: Parameters<typeof compared>) =>
 
 const challenge = (value: string): Answer => answerOf(401, '', [['WWW-Authenticate', value]]);
 
-const EQUAL: readonly (readonly [what: string, server: Answer, twin: Answer, more?: Partial<Compared>])[] = [
+const EQUAL: readonly (readonly [what: string, server: Answer, twin: Answer, more?: Partial<ComparedAnswers>])[] = [
   ['attribute order and empty tags', found('<a x="1" y="2"/>'), found("<a y='2' x='1'></a>")],
   [
     'a document that begins with an XML declaration',
@@ -90,7 +90,7 @@ for (const [what, server, twin, more] of EQUAL) {
   test(`answers agree: ${what}`, () => assert.equal(counting(server, twin, more), undefined));
 }
 
-const DIFFERENT: readonly (readonly [kind: string, server: Answer, twin: Answer, more?: Partial<Compared>])[] = [
+const DIFFERENT: readonly (readonly [kind: string, server: Answer, twin: Answer, more?: Partial<ComparedAnswers>])[] = [
   ['status ', answerOf(500), answerOf(404)],
   ['status ', answerOf(204), answerOf(200), { expected: '200', method: 'DELETE' }],
   ['condition ', report('<not-utf-8/>'), report('<not-xml-frag/>')],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type Atom, atomsOf } from '../../../src/diagnosis/families/rules/atom.js';
-import { type Example, isInRule, learnRules } from '../../../src/diagnosis/families/rules/learn-rules.js';
+import { type AnswerExample, isInRule, learnRules } from '../../../src/diagnosis/families/rules/learn-rules.js';
 
 const METHODS = ['get', 'put', 'delete'].map((id): Atom => ({ id, words: id.toUpperCase(), group: 'method' }));
 const KINDS = ['documents', 'elements'].map((id): Atom => ({ id, words: id, group: 'kind' }));
@@ -25,7 +25,7 @@ describe('learning conditions', () => {
     context.diagnostic(`seed ${seed}`);
     fc.assert(
       fc.property(rules, fc.array(requests, { minLength: 10, maxLength: 80 }), (hidden, all) => {
-        const examples = all.map((atoms): Example => ({ atoms, says: isInRule(hidden, atoms) ? 'yes' : 'no' }));
+        const examples = all.map((atoms): AnswerExample => ({ atoms, says: isInRule(hidden, atoms) ? 'yes' : 'no' }));
         const yes = examples.filter(({ says }) => says === 'yes').length;
         const [first] = learnRules(examples);
         if (yes < 2) return;
@@ -39,13 +39,13 @@ describe('learning conditions', () => {
   });
 
   test('nothing is learned from requests that all contradict', () => {
-    const examples = METHODS.map((method): Example => ({ atoms: atomsOf([method]), says: 'no' }));
+    const examples = METHODS.map((method): AnswerExample => ({ atoms: atomsOf([method]), says: 'no' }));
     assert.deepEqual(learnRules(examples), []);
   });
 
   test('of equal conditions, the one about more requests comes first', () => {
     const [query, both] = [TRAITS.slice(0, 1), TRAITS.slice(0, 2)];
-    const examples: Example[] = [
+    const examples: AnswerExample[] = [
       { atoms: atomsOf(both), says: 'yes' },
       { atoms: atomsOf(both), says: 'yes' },
       { atoms: atomsOf(query), says: 'nothing' },

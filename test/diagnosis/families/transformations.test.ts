@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { learnedDeviation } from '../../../src/diagnosis/families/learned-deviation.js';
-import type { Change } from '../../../src/diagnosis/families/stored/change.js';
+import type { StoredChange } from '../../../src/diagnosis/families/stored/change.js';
 import { inferChanges } from '../../../src/diagnosis/families/stored/infer-changes.js';
-import { keyOf, type Tree, treeOf, written } from '../../../src/diagnosis/families/stored/tree.js';
+import { keyOf, type Tree, treeOf, writtenTree } from '../../../src/diagnosis/families/stored/tree.js';
 
 /** A document as it was put, as it was shown, and the id of the change between them. */
 const EXAMPLES: readonly (readonly [put: string, got: string, id: string])[] = [
@@ -38,7 +38,7 @@ const EXAMPLES: readonly (readonly [put: string, got: string, id: string])[] = [
   ['<a/>', '<a/><!--c-->', 'adds-comment-u3cu21--c--u3e-behind-the-document-element'],
 ];
 
-function inferred([put, got, id]: (typeof EXAMPLES)[number]): Change {
+function inferred([put, got, id]: (typeof EXAMPLES)[number]): StoredChange {
   const changes = inferChanges(read(put), read(got));
   const found = changes.find((one) => one.id === id);
   assert.ok(found, `${put} became ${got} by ${changes.map((one) => one.id).join(', ') || 'nothing'}`);
@@ -116,7 +116,7 @@ test('what a change does is found again, in any document', (context) => {
 });
 
 /** @returns how many documents were changed */
-function found(changes: readonly Change[], seed: number): number {
+function found(changes: readonly StoredChange[], seed: number): number {
   let count = 0;
   fc.assert(
     fc.property(documents, fc.constantFrom(...changes), (text, change) => {
@@ -124,7 +124,7 @@ function found(changes: readonly Change[], seed: number): number {
       const got = change.apply(put);
       if (keyOf(got) === keyOf(put)) return;
       const again = inferChanges(put, got);
-      assert.ok(again.length > 0, `${change.id} made ${written(got)} of ${text}`);
+      assert.ok(again.length > 0, `${change.id} made ${writtenTree(got)} of ${text}`);
       for (const one of again) assert.equal(keyOf(one.apply(put)), keyOf(got), one.id);
       count += 1;
     }),

@@ -1,6 +1,6 @@
 import { startXdms, type XdmsOptions } from '../../../simulators/index.js';
 import { runConformance } from '../../../src/conformance.js';
-import { type Comparison, compareCase } from '../../../src/diagnosis/twin/compare-case.js';
+import { compareCase, type ExchangeComparison } from '../../../src/diagnosis/twin/compare-case.js';
 import { Habits } from '../../../src/diagnosis/twin/habits.js';
 import { subjectFacts } from '../../../src/diagnosis/twin/subject-facts.js';
 import { Twins } from '../../../src/diagnosis/twin/twin.js';
@@ -22,7 +22,7 @@ export async function runByUrl(
 
 export interface Compared {
   readonly result: CaseResult;
-  readonly comparisons: readonly Comparison[];
+  readonly comparisons: readonly ExchangeComparison[];
 }
 
 /** Replays all cases of a run on a twin. What passed cases show of the server is excused. */

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import { COMMAND_GROUPS, type Example } from '../../../src/cli/command-groups.js';
+import { COMMAND_GROUPS, type CommandExample } from '../../../src/cli/command-groups.js';
 import { createProgram } from '../../../src/cli/program.js';
 import { table, textCell } from './markdown-table.js';
 
@@ -36,7 +36,7 @@ export function commandLinePage(): string {
   return [INTRODUCTION, '## Commands\n', table(['purpose', 'commands'], groups), ...sections].join('\n');
 }
 
-function commandSection(command: Command, examples: readonly Example[]): string {
+function commandSection(command: Command, examples: readonly CommandExample[]): string {
   const help = command.createHelp();
   const visibleArguments = help.visibleArguments(command);
   const groups = help.groupItems(

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
-import { COMMAND_GROUPS, type Example } from '../../../src/cli/command-groups.js';
+import { COMMAND_GROUPS, type CommandExample } from '../../../src/cli/command-groups.js';
 import { createProgram } from '../../../src/cli/program.js';
 
 /** Makes man/xcaliper.1, in the macros of man(7), from the rows that the help comes from. */
@@ -33,7 +33,7 @@ export function manPage(): string {
   ].join('\n');
 }
 
-function section(command: Command, examples: readonly Example[]): readonly string[] {
+function section(command: Command, examples: readonly CommandExample[]): readonly string[] {
   const help = command.createHelp();
   return [
     `.SS ${text(`xcaliper ${command.name()} ${command.usage()}`)}`,

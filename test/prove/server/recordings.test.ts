@@ -9,7 +9,7 @@ import { IS_SOURCE } from '../../../common/entry-url.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { openProver } from '../../../src/prove/server/prover.js';
 import { type CaseWithExchanges, Recordings } from '../../../src/prove/server/recordings.js';
-import { DEPENDED_ON, keyOf } from '../../../src/prove/server/suite-recordings.js';
+import { DEPENDED_ON, recordingKey } from '../../../src/prove/server/suite-recordings.js';
 import { temporaryFolder, tinySuite } from '../../measure/server/tiny-suite.js';
 
 /** A feature with more cases than a proof of one deviation records. */
@@ -173,7 +173,7 @@ test('a change of a step, a feature or a file of a simulator changes the key, a 
   const write = async (name: string, text: string): Promise<string> => {
     await mkdir(path.dirname(path.join(root, name)), { recursive: true });
     await writeFile(path.join(root, name), text);
-    return keyOf(root);
+    return recordingKey(root);
   };
   const [code, simulators] = IS_SOURCE ? ['steps', 'simulators'] : ['dist/steps', 'dist/bundles'];
   const keys = [

@@ -4,11 +4,11 @@ import { Agent, request } from 'undici';
 import { bodyText, type Exchange } from '../../../common/exchange.js';
 import { selfSignedCertificate } from '../../../simulators/internal.js';
 import {
-  type Answer,
   always,
-  inTurn,
+  answersInTurn,
   type RequestScript,
   response,
+  type ScriptedAnswer,
   startStandInServer,
 } from '../../../steps/client/scripted-server.js';
 
@@ -30,7 +30,7 @@ async function refusal(promise: Promise<unknown>): Promise<unknown> {
 
 describe('a scripted server', () => {
   it('gives its answers in turn, and 500 to further requests', async () => {
-    const script = inTurn([response(200, [['ETag', '"1"']], 'one'), response(404)]);
+    const script = answersInTurn([response(200, [['ETag', '"1"']], 'one'), response(404)]);
     await withServer(script, async (origin) => {
       const first = await request(`${origin}/a`);
       assert.equal(first.statusCode, 200);
@@ -121,8 +121,8 @@ describe('a scripted server', () => {
   });
 
   it('can delay a response until it receives its content', async () => {
-    let release: (answer: Answer) => void = () => {};
-    const until = new Promise<Answer>((resolve) => {
+    let release: (answer: ScriptedAnswer) => void = () => {};
+    const until = new Promise<ScriptedAnswer>((resolve) => {
       release = resolve;
     });
     await withServer(always({ kind: 'held', until }), async (origin, _seen, received) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DataTable } from '@cucumber/cucumber';
 import { node } from '../../../src/client/index.js';
-import { nodesOf } from '../../../steps/client/nodes.js';
+import { nodesInTable } from '../../../steps/client/nodes.js';
 import { headersInCell, headersOf, optionsOfTable } from '../../../steps/client/tables.js';
 
 describe('a table of options', () => {
@@ -70,7 +70,7 @@ describe('a table of nodes', () => {
       ['position and attribute', '*', '1', 'name', 'x', '', ''],
       ['namespace', '', '', '', '', 'a', 'urn:a'],
     ]);
-    assert.deepEqual(nodesOf(table), [
+    assert.deepEqual(nodesInTable(table), [
       node.name('list'),
       node.position('list', 2),
       node.any(),
@@ -83,6 +83,6 @@ describe('a table of nodes', () => {
 
   it('refuses an unknown form', () => {
     const table = new DataTable([['form'], ['attribut']]);
-    assert.throws(() => nodesOf(table), /unknown form: attribut/);
+    assert.throws(() => nodesInTable(table), /unknown form: attribut/);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { XcaliperWorld } from '../../../steps/world.js';
-import { addressOf } from '../../../steps/xcap/requests/address.js';
+import { userAddress } from '../../../steps/xcap/requests/address.js';
 import { domainOf } from '../../../steps/xcap/requests/domain.js';
 import { filledIn } from '../../../steps/xcap/stand-ins.js';
 
@@ -43,7 +43,7 @@ const ADDRESSES: readonly (readonly [xui: string, address: string])[] = [
 
 for (const [xui, address] of ADDRESSES) {
   test(`the address of ${xui} is ${address}`, () => {
-    assert.equal(addressOf(worldOf(ROOT, xui)), address);
+    assert.equal(userAddress(worldOf(ROOT, xui)), address);
   });
 }
 

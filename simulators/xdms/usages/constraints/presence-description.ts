@@ -1,6 +1,6 @@
 import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
-import type { Breach, Constraint, ConstraintContext } from '../usage.js';
+import type { Constraint, ConstraintContext, PlacedBreach } from '../usage.js';
 import { textContent } from './text-content.js';
 
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
@@ -13,7 +13,7 @@ const PIDF = 'urn:ietf:params:xml:ns:pidf';
 export const presenceDescription: readonly Constraint[] = [statusHasContent, timestampsHaveOffsets, namespacesAreUris];
 
 /** RFC 3863 §4.1.3: at least one child element. */
-function statusHasContent(document: XmlDocument, { changed }: ConstraintContext): Breach | undefined {
+function statusHasContent(document: XmlDocument, { changed }: ConstraintContext): PlacedBreach | undefined {
   const empty = partsOfTuples(document, 'status', changed).find(({ children }) => children.length === 0);
   return empty && breachAt(empty, 'RFC 3863 §4.1.3', 'A status has at least one child element.', OPEN);
 }
@@ -22,7 +22,7 @@ function statusHasContent(document: XmlDocument, { changed }: ConstraintContext)
 const INSTANT = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** RFC 3863 §4.1.7 */
-function timestampsHaveOffsets(document: XmlDocument, { changed }: ConstraintContext): Breach | undefined {
+function timestampsHaveOffsets(document: XmlDocument, { changed }: ConstraintContext): PlacedBreach | undefined {
   for (const timestamp of partsOfTuples(document, 'timestamp', changed)) {
     const instant = textContent(document, timestamp).trim();
     if (INSTANT.test(instant)) continue;
@@ -32,7 +32,7 @@ function timestampsHaveOffsets(document: XmlDocument, { changed }: ConstraintCon
 }
 
 /** RFC 3863 §4.2.2: neither relative references nor fragments. */
-function namespacesAreUris({ root }: XmlDocument, { changed }: ConstraintContext): Breach | undefined {
+function namespacesAreUris({ root }: XmlDocument, { changed }: ConstraintContext): PlacedBreach | undefined {
   for (const element of changed ?? elementsBelow(root)) {
     const uris = Object.values(element.declarations);
     const wrong = uris.find((uri) => uri !== '' && !/^[a-z][a-z0-9+.-]*:[^#]*$/i.test(uri));
@@ -46,7 +46,7 @@ const OPEN = 'Add an element, such as <basic>open</basic>.';
 const NOON = 'Write an instant with its offset, such as 2026-01-31T12:00:00Z.';
 const URN = 'Write a URI such as urn:example:presence.';
 
-function breachAt(element: XmlElement, clause: string, phrase: string, advice: string): Breach {
+function breachAt(element: XmlElement, clause: string, phrase: string, advice: string): PlacedBreach {
   return { kind: 'constraint-failure', phrase, places: [{ element, clause, advice }] };
 }
 

@@ -1,6 +1,6 @@
 import { shellWord } from '../../../../common/pages/curl.js';
 import type { CauseCard } from '../../../report/causes/cause-card.js';
-import type { StoredDocument } from '../../../report/causes/stored-document.js';
+import type { DocumentBeforeRequest } from '../../../report/causes/document-before-request.js';
 import { exchangeText } from '../../../report/html/exchange-html.js';
 import { indented } from '../../../report/terminal/complaint-lines.js';
 import { causeEffect, causeHint, causeTitle, clauseCounts, clauseName } from '../../../report/words/cause-text.js';
@@ -59,7 +59,7 @@ function part(title: string, text: string | undefined, width: number): readonly 
   return text === undefined ? [] : ['', title, ...indented(visibleStart(text), width)];
 }
 
-function beforeLines({ text, changes }: StoredDocument): readonly string[] {
+function beforeLines({ text, changes }: DocumentBeforeRequest): readonly string[] {
   if (text === undefined && changes.length === 0) return ['', 'Before the request, there is no document.'];
   const lines = [...(text === undefined ? [] : text.trimEnd().split('\n')), ...changes.map((one) => `then ${one}`)];
   return ['', 'The stored document before the request:', ...lines.map((line) => indent(visibleStart(line)))];

@@ -8,7 +8,7 @@ import type { Requirement } from '../../../result/register/register.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
 import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../../options/known-features.js';
 import { UsageError } from '../../options/usage-error.js';
-import type { KnownDeviations } from '../known-deviations.js';
+import type { DeviationList } from '../known-deviations.js';
 import { RUN_OUTPUT_OPTIONS } from '../run/run-command-options.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
 import { requirementHead } from './requirement-head.js';
@@ -72,7 +72,7 @@ function presetOf(id: string): Preset | undefined {
 async function explainRequirement(
   requirement: Requirement,
   all: readonly CaseDescription[],
-  { deviations }: KnownDeviations,
+  { deviations }: DeviationList,
   width: number,
 ): Promise<readonly string[]> {
   const cases = all.filter(({ requirements }) => requirements.includes(requirement.id));

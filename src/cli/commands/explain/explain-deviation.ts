@@ -1,6 +1,6 @@
 import { wrap } from '../../../report/words/wrap.js';
 import type { Requirement } from '../../../result/register/register.js';
-import type { KnownDeviation, KnownDeviations, KnownProfile } from '../known-deviations.js';
+import type { DeviationList, KnownDeviation, KnownProfile } from '../known-deviations.js';
 
 /** Explains a deviation: its behavior, the requirements it violates, and the command that starts it. */
 export function explainDeviation(
@@ -25,7 +25,7 @@ export function explainDeviation(
 /** Explains a profile: its sentence, its deviations, and the command that starts it. */
 export function explainProfile(
   { id, of, sentence, deviations }: KnownProfile,
-  known: KnownDeviations,
+  known: DeviationList,
   width: number,
 ): readonly string[] {
   return [

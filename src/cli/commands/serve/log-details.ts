@@ -1,5 +1,6 @@
 import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
+import { decodedText } from '../../../../common/percent-encoding.js';
 import type { Xdms } from '../../../../simulators/servers.js';
 import type { LogDetails } from './request-log.js';
 
@@ -21,10 +22,5 @@ export function logDetails(xdms: Pick<Xdms, 'findings' | 'xcapRoot'>): (exchange
 function ownerIn(path: string, root: string): string | undefined {
   if (!path.startsWith(root)) return undefined;
   const [, tree, xui = ''] = path.slice(root.length).split(/[/?]/);
-  if (tree !== 'users' || xui === '') return undefined;
-  try {
-    return decodeURIComponent(xui);
-  } catch {
-    return xui;
-  }
+  return tree !== 'users' || xui === '' ? undefined : decodedText(xui);
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { withoutUserInfo } from '../../../../common/arguments.js';
+import { blottedUserInfo } from '../../../../common/arguments.js';
 import { defined } from '../../../../common/defined.js';
 import { bodyText, type Exchange, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
@@ -115,7 +115,7 @@ function hint({ request, response }: Exchange): string | undefined {
   const allow = headerValue(response?.headers ?? [], 'allow');
   if (location !== undefined) {
     const why = leavesTls(request.origin, location.toLowerCase()) ? ' from https to http' : '';
-    return `redirected to ${withoutUserInfo(location)}, not followed${why}`;
+    return `redirected to ${blottedUserInfo(location)}, not followed${why}`;
   }
   return allow === undefined ? undefined : `allowed: ${allow}`;
 }

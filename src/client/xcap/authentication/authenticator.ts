@@ -3,19 +3,19 @@ import { type Exchange, type HeaderList, headerValue } from '../../../../common/
 import type { Authentication, Authenticator, Judgement } from './authentication.js';
 import { createBearerAuthenticator } from './bearer.js';
 import { type Challenge, parseChallenges, parseParameters } from './challenges.js';
-import { chooseSession, type Identity, type Session, type SessionChoice } from './choose-session.js';
+import { type AuthSession, chooseSession, type Identity, type SessionChoice } from './choose-session.js';
 import type { AuthenticatedRequest } from './digest.js';
-import { Nonces } from './nonces.js';
+import { ServerNonces } from './nonces.js';
 
 /** What outlives an action. */
-interface Known {
+interface LastingState {
   readonly identity: Identity;
   /** Whether the requests use TLS. */
   readonly secure: boolean;
   readonly insists: boolean;
-  readonly nonces: Nonces;
+  readonly nonces: ServerNonces;
   /** The session of the next action. */
-  readonly held: { session?: Session };
+  readonly held: { session?: AuthSession };
   /** Whether the server has refused the hash of the user name that it asked for, where the authenticator insists. */
   readonly naming: { inClear: boolean };
 }
@@ -23,13 +23,13 @@ interface Known {
 /** The progress with the challenges of one action. */
 interface Attempt {
   /** The session of the credentials in the last request. */
-  used?: Session;
+  used?: AuthSession;
   /** Whether this action has already answered a challenge. */
   answered: boolean;
   /** Whether a stale nonce was replaced once; this ends the loop with a server that calls every nonce stale. */
   renewed: boolean;
   /** Answers the last challenge. A concurrent action must not take its nonce, which may be good for one request only. */
-  next?: Session;
+  next?: AuthSession;
   /** Whether the next request goes without credentials, to get a challenge; `done` after that. */
   asksAnew?: 'now' | 'done';
   /** The nonce of an earlier action that the server refused in this one without a new one. */
@@ -43,7 +43,7 @@ export interface AuthenticatorOptions {
    */
   readonly insists?: boolean;
   /** The nonces so far: a server may give several users the same one, and ends all in the same way. */
-  readonly nonces?: Nonces;
+  readonly nonces?: ServerNonces;
 }
 
 /**
@@ -53,10 +53,10 @@ export interface AuthenticatorOptions {
 export function createAuthenticator(
   identity: Identity,
   secure: boolean,
-  { insists = false, nonces = new Nonces() }: AuthenticatorOptions = {},
+  { insists = false, nonces = new ServerNonces() }: AuthenticatorOptions = {},
 ): Authenticator {
   if (identity.token !== undefined) return createBearerAuthenticator(identity.token);
-  const known: Known = { identity, secure, insists, nonces, held: {}, naming: { inClear: false } };
+  const known: LastingState = { identity, secure, insists, nonces, held: {}, naming: { inClear: false } };
   return {
     get takesAgain() {
       const { session } = known.held;
@@ -67,7 +67,7 @@ export function createAuthenticator(
   };
 }
 
-function authentication(known: Known): Authentication {
+function authentication(known: LastingState): Authentication {
   const attempt: Attempt = { answered: false, renewed: false };
   return {
     fields: (request) => credentialFields(known, attempt, request),
@@ -75,7 +75,7 @@ function authentication(known: Known): Authentication {
   };
 }
 
-function credentialFields(known: Known, attempt: Attempt, request: AuthenticatedRequest): HeaderList {
+function credentialFields(known: LastingState, attempt: Attempt, request: AuthenticatedRequest): HeaderList {
   const { next } = attempt;
   const session = next ?? heldSession(known, attempt);
   delete attempt.used;
@@ -88,7 +88,7 @@ function credentialFields(known: Known, attempt: Attempt, request: Authenticated
 }
 
 /** Returns the session of earlier actions, unless its nonce has probably ended. */
-function heldSession({ held, nonces }: Known, { asksAnew }: Attempt): Session | undefined {
+function heldSession({ held, nonces }: LastingState, { asksAnew }: Attempt): AuthSession | undefined {
   const { session } = held;
   if (asksAnew === 'now') return undefined;
   if (session?.nonce === undefined || !nonces.givesUp(session.nonce)) return session;
@@ -96,7 +96,7 @@ function heldSession({ held, nonces }: Known, { asksAnew }: Attempt): Session | 
   return undefined;
 }
 
-function judge(exchange: Exchange, attempt: Attempt, known: Known): Judgement {
+function judge(exchange: Exchange, attempt: Attempt, known: LastingState): Judgement {
   const { held } = known;
   const { response } = exchange;
   if (response === undefined) return 'done';
@@ -136,19 +136,19 @@ function isDoubtful({ used, answered, asksAnew }: Attempt): boolean {
 }
 
 /** Tells whether a challenge calls a nonce stale and gives no other one. */
-function isWithoutNonce({ scheme, params }: Challenge, used: Session | undefined): boolean {
+function isWithoutNonce({ scheme, params }: Challenge, used: AuthSession | undefined): boolean {
   const nonce = params.get('nonce');
   const isStale = params.get('stale')?.toLowerCase() === 'true';
   return scheme === 'digest' && isStale && (nonce === undefined || nonce === used?.nonce);
 }
 
 /** Ends the session of the last request, unless a concurrent action has replaced it. */
-function forget({ used }: Attempt, { held }: Known): void {
+function forget({ used }: Attempt, { held }: LastingState): void {
   if (held.session === used) delete held.session;
 }
 
 /** Where the same request is accepted with another nonce, the server has refused the first nonce, and not the user. */
-function noteAccepted({ used, refusedNonce }: Attempt, { nonces }: Known): void {
+function noteAccepted({ used, refusedNonce }: Attempt, { nonces }: LastingState): void {
   if (used?.nonce === undefined) return;
   nonces.accepted(used.nonce);
   if (refusedNonce !== undefined) nonces.refused(refusedNonce);
@@ -160,7 +160,7 @@ interface ChallengeAnswer {
   readonly refusal?: string | undefined;
 }
 
-function answerTo(challenges: readonly Challenge[], attempt: Attempt, known: Known): ChallengeAnswer {
+function answerTo(challenges: readonly Challenge[], attempt: Attempt, known: LastingState): ChallengeAnswer {
   const { identity, secure, nonces, naming } = known;
   const choose = () => chooseSession(challenges, identity, { secure, nonces, namesInClear: naming.inClear });
   const choice = choose();
@@ -188,7 +188,7 @@ function refusalOf(choice: SessionChoice, { answered, renewed, used }: Attempt):
  * Applies the server's nextnonce (RFC 7616 §3.5), unless another request has replaced the session meanwhile. A wrong
  * rspauth ends the session: its sender does not know the password, so its nextnonce counts for nothing.
  */
-function followNonce({ request, response }: Exchange, held: Known['held'], { used }: Attempt): void {
+function followNonce({ request, response }: Exchange, held: LastingState['held'], { used }: Attempt): void {
   const info = headerValue(response?.headers ?? [], 'authentication-info');
   const { session } = held;
   if (info === undefined || response === undefined || session === undefined || session !== used) return;

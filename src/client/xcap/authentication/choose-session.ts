@@ -8,7 +8,7 @@ import {
   digestChallenge,
   digestSession,
 } from './digest.js';
-import type { Nonces } from './nonces.js';
+import type { ServerNonces } from './nonces.js';
 
 /** How to answer a challenge. */
 interface SessionNeeds {
@@ -16,7 +16,7 @@ interface SessionNeeds {
   readonly secure: boolean;
   /** Whether to name the user in clear where the server asks for a hash of the name. */
   readonly namesInClear: boolean;
-  readonly nonces: Nonces;
+  readonly nonces: ServerNonces;
 }
 
 /** The user's identity for authentication. */
@@ -33,9 +33,9 @@ export interface Identity {
 }
 
 /** Creates credentials for requests. */
-export interface Session {
+export interface AuthSession {
   authorize(request: AuthenticatedRequest): string;
-  withNonce(nonce: string): Session;
+  withNonce(nonce: string): AuthSession;
   /** Checks the rspauth of an Authentication-Info field; true without one. */
   isAuthentic(params: ReadonlyMap<string, string>, answered: AnsweredRequest): boolean;
   /** Whether the credentials name the user by a hash (RFC 7616 §3.4.4). */
@@ -47,7 +47,7 @@ export interface Session {
 }
 
 export type SessionChoice =
-  | { readonly session: Session; readonly stale: boolean }
+  | { readonly session: AuthSession; readonly stale: boolean }
   /** The reason why no challenge can be answered; contains no secret. */
   | { readonly refusal: string };
 
@@ -91,7 +91,7 @@ function basicChoice({ basic, username, xui }: Identity, password: string, secur
   if (value === undefined) {
     return { refusal: 'the server accepts nothing but Basic, whose user name must not hold a colon: set username' };
   }
-  const session: Session = {
+  const session: AuthSession = {
     authorize: () => value,
     withNonce: () => session,
     isAuthentic: () => true,

@@ -1,6 +1,6 @@
 import { createHash, getHashes, randomBytes } from 'node:crypto';
 import { type Challenge, quoted } from './challenges.js';
-import type { Nonces } from './nonces.js';
+import type { ServerNonces } from './nonces.js';
 
 export interface DigestPassword {
   readonly username: string;
@@ -112,7 +112,7 @@ export interface DigestSession {
 export function digestSession(
   challenge: DigestChallenge,
   credentials: DigestPassword,
-  nonces: Nonces,
+  nonces: ServerNonces,
   cnonce: string = randomBytes(24).toString('base64url'),
 ): DigestSession {
   const digest = (data: string | Uint8Array) => createHash(challenge.hash).update(data).digest('hex');
@@ -132,7 +132,7 @@ interface SessionKey {
   readonly ha1: string;
   readonly user: string;
   readonly cnonce: string;
-  readonly nonces: Nonces;
+  readonly nonces: ServerNonces;
 }
 
 function session(challenge: DigestChallenge, nonce: string, key: SessionKey): DigestSession {

@@ -1,5 +1,5 @@
 /** How long a nonce served. */
-export interface Served {
+export interface ServedNonce {
   /** Requests that the server accepted. */
   readonly uses: number;
   /** Milliseconds from the first of them to the last. */
@@ -12,7 +12,7 @@ export interface Served {
  */
 export interface NonceLimit {
   /** Until when a nonce is used; absent while nonces are used until the server refuses one. */
-  readonly most?: Pick<Served, 'uses'> | Pick<Served, 'ms'>;
+  readonly most?: Pick<ServedNonce, 'uses'> | Pick<ServedNonce, 'ms'>;
   /** Requests that the last refused nonce had served. */
   readonly lastUses?: number;
   /** Nonces that the client has given up for `most`. */
@@ -27,7 +27,7 @@ export const NO_LIMIT: NonceLimit = { givenUp: 0, patience: 16 };
  * Learns from a nonce that the server refused after it had accepted it. Two that served the same number of requests show a
  * limit of uses; anything else looks like a limit of time.
  */
-export function afterRefusal({ lastUses, ...rest }: NonceLimit, { uses, ms }: Served): NonceLimit {
+export function afterRefusal({ lastUses, ...rest }: NonceLimit, { uses, ms }: ServedNonce): NonceLimit {
   return { ...rest, most: uses === lastUses ? { uses } : { ms }, lastUses: uses };
 }
 

@@ -18,7 +18,7 @@ interface Uses {
  * Remembers the nonces of a server: counts the requests with each (RFC 7616 §3.4, nc), and learns how long they serve. A
  * server may send the same nonce in a later challenge: then the count goes on.
  */
-export class Nonces {
+export class ServerNonces {
   readonly #uses = new Map<string, Uses>();
   readonly #now: () => number;
   #limit: NonceLimit = NO_LIMIT;

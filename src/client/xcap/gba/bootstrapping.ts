@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { type Bootstrapped, bootstrap } from './bootstrap.js';
 import type { NafKeys } from './gba-authenticator.js';
-import type { GbaOptions, GbaSettings } from './gba-options.js';
+import type { BootstrapSettings, GbaOptions } from './gba-options.js';
 import { hasCipherSuite, type Naf, nafCredentials, needsCipherSuite } from './naf-key.js';
 
 /** The bootstrapping of one user: one Ks for all NAFs until its end. */
@@ -40,7 +40,7 @@ const known = new WeakMap<GbaOptions, Bootstrapping>();
  */
 export function nafKeys(
   options: GbaOptions,
-  settings: GbaSettings,
+  settings: BootstrapSettings,
   naf: Naf,
   { dispatcher, timeout }: { readonly dispatcher: Dispatcher; readonly timeout: number },
 ): NafKeys {

@@ -24,7 +24,7 @@ const GBA_OPTIONS: FieldNames<GbaOptions> = { impi: true, aka: true, bsf: true, 
 const SIM_KEY: FieldNames<SimKey> = { k: true, opc: true, op: true, sqn: true };
 
 /** Checked options. */
-export interface GbaSettings {
+export interface BootstrapSettings {
   readonly impi: string;
   readonly sim: Sim;
   readonly bsf: URL;
@@ -32,7 +32,7 @@ export interface GbaSettings {
 }
 
 /** @throws InvalidArgumentError naming the option; no message shows a key */
-export function requireGba(given: GbaOptions, argument = 'gba'): GbaSettings {
+export function requireGba(given: GbaOptions, argument = 'gba'): BootstrapSettings {
   const { impi, aka, bsf, uaSecurity } = requireOptions(given, GBA_OPTIONS, argument);
   requireText(impi, `${argument}.impi`);
   return {

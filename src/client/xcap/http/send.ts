@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { errorCode } from '../../../../common/errors.js';
 import {
   type Exchange,
   type HttpRequestRecord,
@@ -60,5 +61,5 @@ async function roundTrip(
 
 /** Detects undici's own connect timeout. Nothing is sent by then, so the request is retried until the deadline. */
 function isConnectTimeout(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === 'UND_ERR_CONNECT_TIMEOUT';
+  return errorCode(thrown) === 'UND_ERR_CONNECT_TIMEOUT';
 }

@@ -1,7 +1,7 @@
 import type { Document, Element, Node } from '@xmldom/xmldom';
 import { XcapPatchError } from '../errors/patch-error.js';
 import { prefixOf } from '../xml/xml-names.js';
-import { childrenOf, declaredPrefix, isElement, scopeOfNode, XMLNS } from './patch-node.js';
+import { childNodesOf, declaredPrefix, isElement, scopeOfNode, XMLNS } from './patch-node.js';
 
 type Scope = ReadonlyMap<string, string>;
 
@@ -55,7 +55,7 @@ function copy(node: Node, target: Target, local: Scope): Node {
     element.setAttributeNS(XMLNS, 'xmlns', '');
     own.set('', '');
   }
-  for (const child of childrenOf(node)) element.appendChild(copy(child, target, own));
+  for (const child of childNodesOf(node)) element.appendChild(copy(child, target, own));
   return element;
 }
 

@@ -3,7 +3,7 @@ import { type PatchCondition, XcapPatchError } from '../errors/patch-error.js';
 import { prefixOf } from '../xml/xml-names.js';
 import { adopt, adoptedPrefix } from './adopt-content.js';
 import { expand, locate } from './locate.js';
-import { childrenOf, declaredPrefix, isElement, isText, type Located, scopeOfNode, XMLNS } from './patch-node.js';
+import { childNodesOf, declaredPrefix, isElement, isText, type Located, scopeOfNode, XMLNS } from './patch-node.js';
 import { parseAddedType } from './patch-selector.js';
 
 /**
@@ -51,7 +51,7 @@ function add(document: Document, operation: Element, located: Located): boolean 
 
 function insert(document: Document, operation: Element, parent: Node | null, before: Node | null): void {
   const context = isElement(parent) ? parent : undefined;
-  for (const node of childrenOf(operation)) {
+  for (const node of childNodesOf(operation)) {
     if (context === undefined) {
       if (isElement(node)) fail('invalid-root-element-operation', 'a document has one document element');
       if (isText(node) && node.data.trim() === '') continue;
@@ -98,7 +98,7 @@ function replace(document: Document, operation: Element, located: Located): bool
       return false;
     }
     default: {
-      const content = childrenOf(operation);
+      const content = childNodesOf(operation);
       const [only] = content;
       if (content.length !== 1 || only?.nodeType !== located.node.nodeType) {
         return fail('invalid-node-types', `replace needs one ${located.kind} as its content`);
@@ -153,7 +153,7 @@ function requireUnused(owner: Element, prefix: string): void {
     [element.nodeName, ...Array.from(element.attributes).map(({ name }) => name)].some(
       (name) => prefixOf(name) === prefix,
     ) ||
-    childrenOf(element).some((child) => isElement(child) && !child.hasAttribute(`xmlns:${prefix}`) && isUsed(child));
+    childNodesOf(element).some((child) => isElement(child) && !child.hasAttribute(`xmlns:${prefix}`) && isUsed(child));
   if (isUsed(owner)) fail('invalid-namespace-prefix', `prefix ${prefix} is in use and cannot be removed`);
 }
 
@@ -163,7 +163,7 @@ function setValue(owner: Element, { namespaceURI, name }: Attr, value: string): 
 }
 
 function textOf(operation: Element, condition: PatchCondition): string {
-  const nodes = childrenOf(operation);
+  const nodes = childNodesOf(operation);
   if (nodes.every(isText) && (condition === 'invalid-node-types' || nodes.every(({ nodeType }) => nodeType === 3))) {
     return nodes.map(({ nodeValue }) => nodeValue ?? '').join('');
   }

@@ -1,6 +1,6 @@
 import type { Document } from '@xmldom/xmldom';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
-import { decodePercent } from '../../../../common/percent-encoding.js';
+import { decodedText } from '../../../../common/percent-encoding.js';
 import { readTree } from '../../../../common/xml/read-tree.js';
 import { XmlExcessError } from '../../../../common/xml/xml-excess.js';
 import { XcapPatchError } from '../errors/patch-error.js';
@@ -93,6 +93,6 @@ function comparable(sel: string): string {
   const path = sel.replace(/^\.?\//, '');
   return path
     .split('/')
-    .map((segment) => decodePercent(segment) ?? segment)
+    .map((segment) => decodedText(segment))
     .join('\n');
 }

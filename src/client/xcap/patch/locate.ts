@@ -2,7 +2,7 @@ import type { Document, Element, Node } from '@xmldom/xmldom';
 import { XcapPatchError } from '../errors/patch-error.js';
 import { prefixOf } from '../xml/xml-names.js';
 import {
-  childrenOf,
+  childNodesOf,
   declaredPrefix,
   isComment,
   isElement,
@@ -43,7 +43,7 @@ function select(node: Node, step: PatchStep, prefixes: Prefixes): readonly Locat
   const parent = node as Document | Element;
   switch (step.kind) {
     case 'element': {
-      const named = childrenOf(parent)
+      const named = childNodesOf(parent)
         .filter(isElement)
         .filter((child) => isNamed(child, step.name, prefixes));
       return filtered(named, step.predicates, prefixes).map((found) => ({ kind: 'element', node: found }));
@@ -62,12 +62,12 @@ function select(node: Node, step: PatchStep, prefixes: Prefixes): readonly Locat
     case 'text':
       return atPosition(isElement(parent) ? textRuns(parent) : [], step.position).map((run) => ({ kind: 'text', run }));
     case 'comment':
-      return atPosition(childrenOf(parent).filter(isComment), step.position).map((found) => ({
+      return atPosition(childNodesOf(parent).filter(isComment), step.position).map((found) => ({
         kind: 'comment',
         node: found,
       }));
     case 'instruction': {
-      const instructions = childrenOf(parent).filter(
+      const instructions = childNodesOf(parent).filter(
         (child) =>
           isInstruction(child) && child.nodeName !== 'xml' && child.nodeName === (step.target ?? child.nodeName),
       );
@@ -116,7 +116,7 @@ function holds(
   const { value } = predicate;
   if (predicate.kind === 'text') return element.textContent === value;
   if (predicate.kind === 'child') {
-    const children = childrenOf(element).filter(isElement);
+    const children = childNodesOf(element).filter(isElement);
     return children.some((child) => isNamed(child, predicate.name, prefixes) && child.textContent === value);
   }
   const [namespace, localName] = expand(predicate.name, prefixes, true);

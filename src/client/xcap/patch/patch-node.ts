@@ -1,4 +1,5 @@
 import type { Attr, CharacterData, Document, Element, Node } from '@xmldom/xmldom';
+import { XML_NAMESPACE } from '../../../../common/xml/xml-names.js';
 
 export const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
@@ -24,7 +25,7 @@ export function isInstruction(node: Node): boolean {
   return node.nodeType === 7;
 }
 
-export function childrenOf(parent: Document | Element): readonly Node[] {
+export function childNodesOf(parent: Document | Element): readonly Node[] {
   const children: Node[] = [];
   for (let child = parent.firstChild; child !== null; child = child.nextSibling) children.push(child);
   return children;
@@ -34,7 +35,7 @@ export function childrenOf(parent: Document | Element): readonly Node[] {
 export function textRuns(parent: Document | Element): readonly (readonly Node[])[] {
   const runs: Node[][] = [];
   let isOpen = false;
-  for (const child of childrenOf(parent)) {
+  for (const child of childNodesOf(parent)) {
     if (!isText(child)) isOpen = false;
     else if (child.data !== '') {
       if (!isOpen) runs.push([]);
@@ -47,7 +48,7 @@ export function textRuns(parent: Document | Element): readonly (readonly Node[])
 
 /** Collects the namespaces in scope on an element by prefix. */
 export function scopeOfNode(element: Element | undefined): ReadonlyMap<string, string> {
-  const scope = new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]);
+  const scope = new Map([['xml', XML_NAMESPACE]]);
   for (let at: Node | null | undefined = element; isElement(at); at = at.parentNode) {
     for (const { name, value } of Array.from(at.attributes)) {
       const prefix = declaredPrefix(name);

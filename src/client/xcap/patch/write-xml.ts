@@ -1,9 +1,9 @@
 import type { Document, Node } from '@xmldom/xmldom';
-import { childrenOf, isElement, isText } from './patch-node.js';
+import { childNodesOf, isElement, isText } from './patch-node.js';
 
 /** Writes a document with all names and declarations as they are; around the document element, one node a line. */
 export function writeXml(document: Document): string {
-  const nodes = childrenOf(document).filter((node) => !isText(node));
+  const nodes = childNodesOf(document).filter((node) => !isText(node));
   return nodes.map((node) => write(node)).join('\n');
 }
 
@@ -11,7 +11,7 @@ function write(node: Node): string {
   if (isElement(node)) {
     const attributes = Array.from(node.attributes).map(({ name, value }) => ` ${name}="${escapeValue(value)}"`);
     const start = `<${node.nodeName}${attributes.join('')}`;
-    const content = childrenOf(node).map(write).join('');
+    const content = childNodesOf(node).map(write).join('');
     return content === '' ? `${start}/>` : `${start}>${content}</${node.nodeName}>`;
   }
   const data = node.nodeValue ?? '';

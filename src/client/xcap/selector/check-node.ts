@@ -1,12 +1,6 @@
+import { XML_NAMESPACE } from '../../../../common/xml/xml-names.js';
 import { XcapSelectorError } from '../errors/selector-error.js';
-import {
-  isNamespaceDeclaration,
-  isNcName,
-  isQName,
-  unholdableCharacter,
-  XML_NAMESPACE,
-  XML_PREFIX,
-} from '../xml/xml-names.js';
+import { isNamespaceDeclaration, isNcName, isQName, unholdableCharacter, XML_PREFIX } from '../xml/xml-names.js';
 import type { SelectorNode } from './selector-node.js';
 
 /**

@@ -1,5 +1,6 @@
+import { XML_NAMESPACE } from '../../../../common/xml/xml-names.js';
 import { XcapSelectorError } from '../errors/selector-error.js';
-import { NCNAME, prefixOf, XML_NAMESPACE, XML_PREFIX } from '../xml/xml-names.js';
+import { NCNAME, prefixOf, XML_PREFIX } from '../xml/xml-names.js';
 import { checkNode, describeNode } from './check-node.js';
 import type { NamespaceNode, SelectorStep } from './selector-node.js';
 

@@ -11,7 +11,6 @@ export const QNAME = `(?:${NCNAME}:)?${NCNAME}`;
 
 /** The one predefined prefix. */
 export const XML_PREFIX = 'xml';
-export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
 const ncName = new RegExp(`^${NCNAME}$`, 'u');
 const qName = new RegExp(`^${QNAME}$`, 'u');

@@ -10,9 +10,9 @@ import {
   type XdmsAnswer,
 } from '../../../../simulators/reference.js';
 import type { AnswerFault } from '../../../result/made-up-fault.js';
-import { answerAtoms, INSTEAD, labelOf } from '../rules/answer-atoms.js';
+import { answerAtoms, answerLabel, INSTEAD } from '../rules/answer-atoms.js';
 import { requestAtoms } from '../rules/request-atoms.js';
-import { idsOf } from '../rules/words.js';
+import { atomIds } from '../rules/words.js';
 
 /** The conditions under which a server behaves otherwise. */
 export type Conditions = Pick<AnswerFault, 'to'>;
@@ -24,7 +24,7 @@ export function isAbout({ to }: Conditions, request: XcapRequest, answer: XdmsAn
   if (!to.every((id) => id.startsWith(INSTEAD) || held.has(id))) return false;
   const replaced = to.filter((id) => id.startsWith(INSTEAD));
   if (replaced.length === 0) return true;
-  const given = new Set(idsOf(answerAtoms(labelOf(answer))));
+  const given = new Set(atomIds(answerAtoms(answerLabel(answer))));
   return replaced.every((id) => given.has(id));
 }
 

@@ -1,9 +1,9 @@
 import type { Deviation, XdmsAnswer } from '../../../../simulators/reference.js';
 import { slug } from '../../../result/causes/wrong-part.js';
 import type { FieldForm } from '../../../result/made-up-fault.js';
-import { fieldOf } from '../../answer/answer.js';
-import type { Observation } from '../observation.js';
-import { idsOf, insteadText, requestsText, rulePart } from '../rules/words.js';
+import { answerField } from '../../answer/answer.js';
+import type { TwinObservation } from '../observation.js';
+import { atomIds, insteadText, requestsText, rulePart } from '../rules/words.js';
 import { shownText } from '../stored/change.js';
 import type { AnswerKind } from './answer-kind.js';
 import { type Conditions, isAbout } from './answering.js';
@@ -63,10 +63,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the kinds of an answer of the due status with other header fields. */
-export function fieldKindsIn({ differences, server, twin }: Observation): readonly AnswerKind[] {
+export function fieldKindsIn({ differences, server, twin }: TwinObservation): readonly AnswerKind[] {
   const fields = differences.flatMap(({ kind, part }) => (kind === 'field' ? (FIELDS[part] ?? []) : []));
   return [...new Set(fields)].flatMap((field) => {
-    const [shown, due] = [fieldOf(server, field), fieldOf(twin, field)];
+    const [shown, due] = [answerField(server, field), answerField(twin, field)];
     const parameter = due !== undefined && shown?.startsWith(due) === true ? shown.slice(due.length) : '';
     const forms: readonly FieldForm[] = [
       { form: 'absent' },
@@ -84,14 +84,14 @@ function kindOf(how: FieldForm, field: string): AnswerKind {
     id: `${field} ${form.id}`,
     says: ({ server, twin }) => {
       if (server.status !== twin.status) return 'nothing';
-      if (!form.has(fieldOf(server, field))) return 'no';
-      return form.has(fieldOf(twin, field)) ? 'nothing' : 'yes';
+      if (!form.has(answerField(server, field))) return 'no';
+      return form.has(answerField(twin, field)) ? 'nothing' : 'yes';
     },
     fault: ({ atoms }) => ({
       id: `${slug(field)}-${form.id}-${rulePart(atoms)}`,
       sentence: `It ${form.words(field)} ${requestsText(atoms)}${insteadText(atoms)}.`,
       does: 'send field',
-      to: idsOf(atoms),
+      to: atomIds(atoms),
       field,
       ...how,
     }),

@@ -1,17 +1,17 @@
 import { defined } from '../../../../common/defined.js';
 import { isSuccess } from '../../../../common/status.js';
-import type { Observation } from '../observation.js';
-import { type AnswerLabel, labelOf, labelText } from '../rules/answer-atoms.js';
-import { idsOf, insteadText, requestsText, rulePart } from '../rules/words.js';
+import type { TwinObservation } from '../observation.js';
+import { type AnswerLabel, answerLabel, labelText } from '../rules/answer-atoms.js';
+import { atomIds, insteadText, requestsText, rulePart } from '../rules/words.js';
 import type { AnswerKind } from './answer-kind.js';
 
 /** Returns the kind of an answer with another status, or another condition of a conflict report. */
-export function statusKindsIn(one: Observation): readonly AnswerKind[] {
+export function statusKindsIn(one: TwinObservation): readonly AnswerKind[] {
   if (!hasOtherStatus(one)) return [];
-  return [isSuccess(one.server.status) && !isSuccess(one.twin.status) ? ACCEPTS : answersWith(labelOf(one.server))];
+  return [isSuccess(one.server.status) && !isSuccess(one.twin.status) ? ACCEPTS : answersWith(answerLabel(one.server))];
 }
 
-function hasOtherStatus({ differences: [first] }: Observation): boolean {
+function hasOtherStatus({ differences: [first] }: TwinObservation): boolean {
   return first?.kind === 'status' || first?.kind === 'condition';
 }
 
@@ -26,7 +26,7 @@ const ACCEPTS: AnswerKind = {
     id: `${rulePart(atoms)}-accepted`,
     sentence: `It accepts ${requestsText(atoms)} that has to be refused${insteadText(atoms)}.`,
     does: 'accept',
-    to: idsOf(atoms),
+    to: atomIds(atoms),
   }),
 };
 
@@ -36,14 +36,14 @@ function answersWith(label: AnswerLabel): AnswerKind {
     id: text,
     says: (one) => {
       if (isFree(one)) return 'nothing';
-      if (labelText(labelOf(one.server)) !== text) return 'no';
+      if (labelText(answerLabel(one.server)) !== text) return 'no';
       return hasOtherStatus(one) ? 'yes' : 'nothing';
     },
     fault: ({ atoms }) => ({
       id: `${rulePart(atoms)}-answered-${text.replace(' ', '-')}`,
       sentence: `It answers ${text} to ${requestsText(atoms)}${insteadText(atoms)}.`,
       does: 'answer',
-      to: idsOf(atoms),
+      to: atomIds(atoms),
       status: label.status,
       ...defined({ condition: label.condition }),
     }),
@@ -51,6 +51,6 @@ function answersWith(label: AnswerLabel): AnswerKind {
 }
 
 /** Tells whether both answers are right. */
-function isFree(one: Observation): boolean {
+function isFree(one: TwinObservation): boolean {
   return !hasOtherStatus(one) && one.server.status !== one.twin.status;
 }

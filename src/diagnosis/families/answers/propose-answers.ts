@@ -3,9 +3,9 @@ import type { MadeUpFault } from '../../../result/made-up-fault.js';
 import { countedOutcome } from '../../../result/outcome.js';
 import type { ObservedCase } from '../../search/observed-case.js';
 import { learnedDeviation } from '../learned-deviation.js';
-import { atomsIn, type Observation } from '../observation.js';
-import { type Fault, faultOf } from '../proposed-fault.js';
-import { type Example, isInRule, learnRules } from '../rules/learn-rules.js';
+import { atomsIn, type TwinObservation } from '../observation.js';
+import { type ProposedFault, proposedFault } from '../proposed-fault.js';
+import { type AnswerExample, isInRule, learnRules } from '../rules/learn-rules.js';
 import type { AnswerKind } from './answer-kind.js';
 import { fieldKindsIn } from './other-fields.js';
 import { statusKindsIn } from './other-statuses.js';
@@ -17,7 +17,7 @@ const MOST_KINDS = 6;
 const MOST_CONDITIONS = 2;
 
 /** Proposes faults of servers that give other answers than the standard to some requests. */
-export function proposeAnswers(observations: readonly Observation[]): readonly Fault[] {
+export function proposeAnswers(observations: readonly TwinObservation[]): readonly ProposedFault[] {
   const found = new Map<string, { readonly kind: AnswerKind; readonly cases: Set<ObservedCase> }>();
   for (const one of observations.filter(({ of }) => !of.isGood)) {
     for (const kind of [...statusKindsIn(one), ...fieldKindsIn(one)]) {
@@ -33,9 +33,9 @@ export function proposeAnswers(observations: readonly Observation[]): readonly F
     .flatMap(({ kind }) => faultsOf(kind, observations));
 }
 
-function faultsOf(kind: AnswerKind, observations: readonly Observation[]): readonly Fault[] {
-  const found: Fault[] = [];
-  let open = observations.map((one): Example => ({ says: kind.says(one), atoms: atomsIn(one) }));
+function faultsOf(kind: AnswerKind, observations: readonly TwinObservation[]): readonly ProposedFault[] {
+  const found: ProposedFault[] = [];
+  let open = observations.map((one): AnswerExample => ({ says: kind.says(one), atoms: atomsIn(one) }));
   for (let times = 0; times < MOST_CONDITIONS; times += 1) {
     const rules = learnRules(open);
     const [best] = rules;
@@ -55,7 +55,7 @@ function faultsOf(kind: AnswerKind, observations: readonly Observation[]): reado
  *
  * @param concerned the requests that it answers otherwise
  */
-function faultIn(fault: MadeUpFault, concerned: readonly Observation[]): readonly Fault[] {
+function faultIn(fault: MadeUpFault, concerned: readonly TwinObservation[]): readonly ProposedFault[] {
   const deviation = learnedDeviation(fault);
   if (deviation === undefined) return [];
   const judging = new Set(concerned.filter(({ of, index }) => of.judged.includes(index)).map(({ of }) => of));
@@ -63,5 +63,5 @@ function faultIn(fault: MadeUpFault, concerned: readonly Observation[]): readonl
   const cases = concerned.map(({ of }) => of);
   const breaks = (explained: readonly ObservedCase[]) =>
     unique(explained.filter(isShown).flatMap(({ result }) => result.requirements));
-  return [faultOf(fault, deviation, cases, breaks)];
+  return [proposedFault(fault, deviation, cases, breaks)];
 }

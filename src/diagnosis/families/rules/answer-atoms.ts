@@ -13,7 +13,7 @@ export interface AnswerLabel {
 }
 
 /** Reads status, condition and phrase of an answer. */
-export function labelOf({ status, body }: { readonly status: number; readonly body: string }): AnswerLabel {
+export function answerLabel({ status, body }: { readonly status: number; readonly body: string }): AnswerLabel {
   if (status !== 409) return { status, condition: undefined, phrase: undefined };
   const report = reportOf(body);
   return {

@@ -2,7 +2,7 @@ import { ATOM_GROUPS, type Atom, type Atoms } from './atom.js';
 import { Bits } from './bits.js';
 
 /** A conjunction of properties; none for all requests. */
-export interface Rule {
+export interface LearnedRule {
   readonly atoms: readonly Atom[];
   /** Number of examples that it covers, and of those that contradict it. */
   readonly covered: number;
@@ -10,7 +10,7 @@ export interface Rule {
 }
 
 /** An answer of the server as an example for a behavior. */
-export interface Example {
+export interface AnswerExample {
   readonly atoms: Atoms;
   /** Whether the server shows the behavior where the standard does not; `nothing` where both do, or nobody can tell. */
   readonly says: 'yes' | 'no' | 'nothing';
@@ -43,7 +43,7 @@ const CONTRADICTION = 3;
  *
  * @returns the best rules of equal worth, the most general one first; none when there are no positive examples
  */
-export function learnRules(examples: readonly Example[]): readonly Rule[] {
+export function learnRules(examples: readonly AnswerExample[]): readonly LearnedRule[] {
   const yes = Bits.of(examples.length, indexesOf(examples, 'yes'));
   const no = Bits.of(examples.length, indexesOf(examples, 'no'));
   const holds = examplesByAtom(examples);
@@ -69,7 +69,7 @@ export function learnRules(examples: readonly Example[]): readonly Rule[] {
   return best(found);
 }
 
-interface Grown extends Rule {
+interface Grown extends LearnedRule {
   readonly bits: Bits;
 }
 
@@ -77,11 +77,11 @@ function grown(atoms: readonly Atom[], bits: Bits, yes: Bits, no: Bits): Grown {
   return { atoms, bits, covered: bits.countWith(yes), contradicted: bits.countWith(no) };
 }
 
-function best(found: readonly Grown[]): readonly Rule[] {
-  const worth = ({ covered, contradicted }: Rule) => covered - CONTRADICTION * contradicted;
+function best(found: readonly Grown[]): readonly LearnedRule[] {
+  const worth = ({ covered, contradicted }: LearnedRule) => covered - CONTRADICTION * contradicted;
   const most = Math.max(...found.map(worth));
   // One example fits many conditions by chance.
-  const isTold = ({ atoms, covered }: Rule) => covered > 1 || atoms.length < MOST_ATOMS - 1;
+  const isTold = ({ atoms, covered }: LearnedRule) => covered > 1 || atoms.length < MOST_ATOMS - 1;
   if (most <= 0) return [];
   return found
     .filter((one) => worth(one) === most && isTold(one))
@@ -90,11 +90,11 @@ function best(found: readonly Grown[]): readonly Rule[] {
     .map(({ atoms, covered, contradicted }) => ({ atoms: inOrder(atoms), covered, contradicted }));
 }
 
-function promise({ covered, contradicted }: Rule): number {
+function promise({ covered, contradicted }: LearnedRule): number {
   return (covered * covered) / (covered + contradicted);
 }
 
-function costOf({ atoms }: Rule): number {
+function costOf({ atoms }: LearnedRule): number {
   return atoms.reduce((sum, { group }) => sum + COSTS[group], 0);
 }
 
@@ -107,7 +107,7 @@ function canJoin(atoms: readonly Atom[], atom: Atom): boolean {
 }
 
 /** Returns the examples that have an atom, for each atom of a positive one. */
-function examplesByAtom(examples: readonly Example[]): ReadonlyMap<Atom, Bits> {
+function examplesByAtom(examples: readonly AnswerExample[]): ReadonlyMap<Atom, Bits> {
   const found = new Map<string, { readonly atom: Atom; readonly indexes: number[] }>();
   for (const { says, atoms } of examples) {
     if (says === 'yes') for (const [id, atom] of atoms) found.set(id, { atom, indexes: [] });
@@ -118,11 +118,11 @@ function examplesByAtom(examples: readonly Example[]): ReadonlyMap<Atom, Bits> {
   return new Map([...found.values()].map(({ atom, indexes }) => [atom, Bits.of(examples.length, indexes)]));
 }
 
-function indexesOf(examples: readonly Example[], wanted: Example['says']): readonly number[] {
+function indexesOf(examples: readonly AnswerExample[], wanted: AnswerExample['says']): readonly number[] {
   return [...examples.keys()].filter((index) => examples[index]?.says === wanted);
 }
 
 /** Tells whether a request with these properties is one of those of the rule. */
-export function isInRule({ atoms }: Pick<Rule, 'atoms'>, held: Atoms): boolean {
+export function isInRule({ atoms }: Pick<LearnedRule, 'atoms'>, held: Atoms): boolean {
   return atoms.every(({ id }) => held.has(id));
 }

@@ -18,10 +18,10 @@ export function insteadText(atoms: readonly Atom[]): string {
 
 /** Joins the ids of a rule; `all` for a rule without conditions. */
 export function rulePart(atoms: readonly Atom[]): string {
-  return atoms.length === 0 ? 'all' : idsOf(atoms).join('-');
+  return atoms.length === 0 ? 'all' : atomIds(atoms).join('-');
 }
 
-export function idsOf(atoms: readonly Atom[]): readonly string[] {
+export function atomIds(atoms: readonly Atom[]): readonly string[] {
   return atoms.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
 import type { PutKind } from '../../../result/made-up-fault.js';
-import type { Change } from './change.js';
+import type { StoredChange } from './change.js';
 
 /** RFC 4825 §7, §8.3: what was put comes back. */
 const ANY = ['XCAP-7-11', 'XCAP-8.3-12'];
@@ -18,7 +18,7 @@ const BY_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Returns the requirements that a server breaks when it changes what it stores, as rows that do so violate them. */
-export function brokenByStoring({ id }: Pick<Change, 'id'>, kinds: readonly PutKind[]): readonly string[] {
+export function brokenByStoring({ id }: Pick<StoredChange, 'id'>, kinds: readonly PutKind[]): readonly string[] {
   const further = BY_WORDS.filter(([words]) => words.test(id)).flatMap(([, requirements]) => requirements);
   return [...new Set([...ANY, ...kinds.flatMap((kind) => BY_KIND[kind]), ...further])];
 }

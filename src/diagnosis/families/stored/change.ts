@@ -2,7 +2,7 @@ import { shortened } from '../../../../common/text/shortened.js';
 import type { Tree } from './tree.js';
 
 /** What a server changes in a document that it stores, with all parameters filled in. */
-export interface Change {
+export interface StoredChange {
   /** Part of the id of a fault: `drops-display-name`. */
   readonly id: string;
   /** A sentence about documents, without its end: "It drops every `display-name`". */
@@ -14,13 +14,13 @@ export interface Change {
 }
 
 /** A way to change documents: proposes the changes of its kind that may have made one document of another. */
-export type Transformation = (put: Tree, got: Tree) => readonly Change[];
+export type Transformation = (put: Tree, got: Tree) => readonly StoredChange[];
 
 /** Counts names in a tree. */
-export type Names = (tree: Tree) => readonly string[];
+export type NamesIn = (tree: Tree) => readonly string[];
 
 /** Lists the names that one tree has less often than the other. */
-export function fewer(names: Names, fewest: Tree, most: Tree): readonly string[] {
+export function fewer(names: NamesIn, fewest: Tree, most: Tree): readonly string[] {
   const [left, all] = [names(fewest), names(most)];
   const count = (list: readonly string[], name: string) => list.filter((one) => one === name).length;
   return [...new Set(all)].filter((name) => count(left, name) < count(all, name));

@@ -1,4 +1,4 @@
-import type { Change, Transformation } from './change.js';
+import type { StoredChange, Transformation } from './change.js';
 import { additions, keptChildren, leftOutNodes } from './nodes.js';
 import { otherOrders } from './order.js';
 import { keyOf, type Tree } from './tree.js';
@@ -20,7 +20,7 @@ const TRANSFORMATIONS: readonly Transformation[] = [
  * @param got the document as the server shows it
  * @returns the most general ones first; none when no single change makes the difference
  */
-export function inferChanges(put: Tree, got: Tree): readonly Change[] {
+export function inferChanges(put: Tree, got: Tree): readonly StoredChange[] {
   const wanted = keyOf(got);
   if (keyOf(put) === wanted) return [];
   const proposed = new Map(TRANSFORMATIONS.flatMap((one) => one(put, got)).map((one) => [one.id, one]));

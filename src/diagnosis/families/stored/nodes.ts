@@ -1,48 +1,52 @@
-import { type Change, fewer, type Names, shownText, type Transformation, textId } from './change.js';
+import { localName } from '../../../../common/xml/xml-names.js';
+import { fewer, type NamesIn, type StoredChange, shownText, type Transformation, textId } from './change.js';
 import {
   elementsOf,
   isDeclaration,
-  isElement,
+  isTreeElement,
   keptNodes,
   keyOf,
-  localName,
+  type StoredNode,
   type Tree,
   type TreeElement,
-  type TreeNode,
   withElements,
-  without,
-  written,
+  withoutNodes,
+  writtenTree,
 } from './tree.js';
 
-const elementNames: Names = (tree) => elementsOf(tree).map(({ name }) => localName(name));
-const attributeNames: Names = (tree) =>
+const elementNames: NamesIn = (tree) => elementsOf(tree).map(({ name }) => localName(name));
+const attributeNames: NamesIn = (tree) =>
   elementsOf(tree).flatMap(({ attributes }) => attributes.map(([name]) => name).filter((name) => !isDeclaration(name)));
 
 /** Proposes changes that leave out nodes by what they are. */
 export const leftOutNodes: Transformation = (put, got) => [
   ...fewer(elementNames, got, put).flatMap((name) =>
     [false, true].map(
-      (withSpace): Change => ({
+      (withSpace): StoredChange => ({
         id: `drops-${name}${withSpace ? '-and-space' : ''}`,
         words: `It drops every \`${name}\``,
         cost: withSpace ? 1.2 : 1,
         apply: (tree) =>
-          without(tree, (node, isTop) => !isTop && isElement(node) && localName(node.name) === name, withSpace),
+          withoutNodes(
+            tree,
+            (node, isTop) => !isTop && isTreeElement(node) && localName(node.name) === name,
+            withSpace,
+          ),
       }),
     ),
   ),
   ...fewer(attributeNames, got, put).map(dropsAttribute),
   ...LEAVES.map(
-    ({ id, words, is }): Change => ({
+    ({ id, words, is }): StoredChange => ({
       id: `drops-${id}`,
       words: `It drops ${words}`,
       cost: 1,
-      apply: (tree) => without(tree, is),
+      apply: (tree) => withoutNodes(tree, is),
     }),
   ),
 ];
 
-function dropsAttribute(dropped: string): Change {
+function dropsAttribute(dropped: string): StoredChange {
   return {
     id: `drops-attribute-${textId(dropped)}`,
     words: `It drops every attribute \`${dropped}\``,
@@ -60,7 +64,7 @@ function withAttributes(tree: Tree, isKept: (attribute: readonly [string, string
 const LEAVES: readonly {
   readonly id: string;
   readonly words: string;
-  readonly is: (node: TreeNode, isTop: boolean) => boolean;
+  readonly is: (node: StoredNode, isTop: boolean) => boolean;
 }[] = [
   { id: 'comments', words: 'comments', is: ({ kind }) => kind === 'comment' },
   { id: 'inner-comments', words: 'comments between elements', is: ({ kind }, isTop) => kind === 'comment' && !isTop },
@@ -112,19 +116,19 @@ export const keptChildren: Transformation = (put, got) => {
         `drops-children-of-equal-${textId(attribute)}`,
         `It keeps only the first of several children with the same \`${attribute}\``,
         1.8,
-        (all) => firstOfEach(all, (one) => attributeOf(one, attribute) ?? one),
+        (all) => firstOfEach(all, (one) => valueOfAttribute(one, attribute) ?? one),
       ),
     ),
     ...mostChildren(put, got),
   ];
 };
 
-function mostChildren(put: Tree, got: Tree): readonly Change[] {
+function mostChildren(put: Tree, got: Tree): readonly StoredChange[] {
   const most = (tree: Tree, name?: string) =>
     Math.max(
       ...elementsOf(tree)
         .filter((one) => name === undefined || localName(one.name) === name)
-        .map(({ children }) => children.filter(isElement).length),
+        .map(({ children }) => children.filter(isTreeElement).length),
     );
   return [undefined, ...new Set(elementNames(put))]
     .filter((name) => most(put, name) > most(got, name) && most(got, name) >= 0)
@@ -145,15 +149,15 @@ function keeping(
   words: string,
   cost: number,
   choose: (children: Elements, parent: TreeElement) => Elements,
-): readonly Change[] {
+): readonly StoredChange[] {
   return [false, true].map((withSpace) => ({
     id: withSpace ? `${id}-and-space` : id,
     words,
     cost: withSpace ? cost + 0.2 : cost,
     apply: (tree) =>
       withElements(tree, (element) => {
-        const kept = new Set<TreeNode>(choose(element.children.filter(isElement), element));
-        const children = keptNodes(element.children, (node) => !isElement(node) || kept.has(node), withSpace);
+        const kept = new Set<StoredNode>(choose(element.children.filter(isTreeElement), element));
+        const children = keptNodes(element.children, (node) => !isTreeElement(node) || kept.has(node), withSpace);
         return children === element.children ? element : { ...element, children };
       }),
   }));
@@ -172,18 +176,18 @@ function firstOfEach(children: Elements, key: (child: TreeElement) => unknown): 
 export const additions: Transformation = (put, got) => {
   const attributes = new Set(fewer(attributeNames, put, got));
   const elements = new Set(fewer(elementNames, put, got));
-  const comments = new Set(leavesOf(put).map((node) => written([node])));
+  const comments = new Set(leavesOf(put).map((node) => writtenTree([node])));
   return [
     ...elementsOf(got).flatMap((element) => [
       ...element.attributes
         .filter(([name]) => attributes.has(name))
         .flatMap(([name, value]) => addsAttribute(name, value, localName(element.name))),
       ...element.children
-        .filter((child) => isElement(child) && elements.has(localName(child.name)))
+        .filter((child) => isTreeElement(child) && elements.has(localName(child.name)))
         .flatMap((child) => addsChild(child as TreeElement, localName(element.name))),
     ]),
     ...leavesOf(got)
-      .filter((node) => !comments.has(written([node])))
+      .filter((node) => !comments.has(writtenTree([node])))
       .flatMap(addsBeside),
   ];
 };
@@ -193,14 +197,14 @@ function leavesOf(tree: Tree): Tree {
   return tree.filter(({ kind }) => kind === 'comment' || kind === 'instruction');
 }
 
-function addsAttribute(added: string, value: string, parent: string): readonly Change[] {
+function addsAttribute(added: string, value: string, parent: string): readonly StoredChange[] {
   const adds = (part: string, words: string, cost: number, isMeant: (name: string, isTop: boolean) => boolean) => ({
     id: `adds-${textId(added)}-${textId(value)}-to-${part}`,
     words: `It adds \`${added}="${shownText(value)}"\` to ${words}`,
     cost,
     apply: (tree: Tree) =>
       withElements(tree, (element, isTop) =>
-        !isMeant(localName(element.name), isTop) || attributeOf(element, added) !== undefined
+        !isMeant(localName(element.name), isTop) || valueOfAttribute(element, added) !== undefined
           ? element
           : { ...element, attributes: [...element.attributes, [added, value]] },
       ),
@@ -212,10 +216,10 @@ function addsAttribute(added: string, value: string, parent: string): readonly C
   ];
 }
 
-function addsChild(child: TreeElement, parent: string): readonly Change[] {
+function addsChild(child: TreeElement, parent: string): readonly StoredChange[] {
   const name = localName(child.name);
-  const text = written([child]);
-  const content = [...child.attributes.flat(), written(child.children)].join(' ');
+  const text = writtenTree([child]);
+  const content = [...child.attributes.flat(), writtenTree(child.children)].join(' ');
   return (['first', 'last'] as const).map((where) => ({
     id: `adds-${name}${content === '' ? '' : `-${textId(content)}`}-as-${where}-of-${parent}`,
     words: `It adds \`${shownText(text)}\` as the ${where} child of every \`${parent}\``,
@@ -230,8 +234,8 @@ function addsChild(child: TreeElement, parent: string): readonly Change[] {
   }));
 }
 
-function addsBeside(node: TreeNode): readonly Change[] {
-  const text = written([node]);
+function addsBeside(node: StoredNode): readonly StoredChange[] {
+  const text = writtenTree([node]);
   return (['before', 'behind'] as const).map((where) => ({
     id: `adds-${node.kind}-${textId(text)}-${where}-the-document-element`,
     words: `It adds \`${shownText(text)}\` ${where} the document element`,
@@ -241,6 +245,6 @@ function addsBeside(node: TreeNode): readonly Change[] {
 }
 
 /** Returns the value of an attribute; undefined when the element lacks it. */
-export function attributeOf({ attributes }: TreeElement, wanted: string): string | undefined {
+export function valueOfAttribute({ attributes }: TreeElement, wanted: string): string | undefined {
   return attributes.find(([name]) => name === wanted)?.[1];
 }

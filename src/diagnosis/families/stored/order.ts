@@ -1,6 +1,7 @@
-import { type Change, type Transformation, textId } from './change.js';
-import { attributeOf } from './nodes.js';
-import { elementsOf, isElement, localName, type Tree, type TreeElement, withElements, written } from './tree.js';
+import { localName } from '../../../../common/xml/xml-names.js';
+import { type StoredChange, type Transformation, textId } from './change.js';
+import { valueOfAttribute } from './nodes.js';
+import { elementsOf, isTreeElement, type Tree, type TreeElement, withElements, writtenTree } from './tree.js';
 
 /** The key by which a server sorts children; undefined for children that stay where they are. */
 type Key = (child: TreeElement) => string | undefined;
@@ -8,7 +9,7 @@ type Key = (child: TreeElement) => string | undefined;
 /** Proposes other orders of children. */
 export const otherOrders: Transformation = (put, got) => {
   if (namesIn(put) !== namesIn(got)) return [];
-  const children = elementsOf(put).flatMap((one) => one.children.filter(isElement));
+  const children = elementsOf(put).flatMap((one) => one.children.filter(isTreeElement));
   const attributes = new Set(children.flatMap((child) => child.attributes.map(([name]) => name)));
   const names = new Set(children.map(({ name }) => localName(name)));
   return [
@@ -22,14 +23,14 @@ export const otherOrders: Transformation = (put, got) => {
         `children-by-${textId(attribute)}`,
         `It stores children in the order of their \`${attribute}\``,
         1.8,
-        (child) => attributeOf(child, attribute),
+        (child) => valueOfAttribute(child, attribute),
       ),
       ...[...names].map((name) =>
         sorting(
           `${name}-by-${textId(attribute)}`,
           `It stores every \`${name}\` in the order of \`${attribute}\``,
           2,
-          (child) => (localName(child.name) === name ? (attributeOf(child, attribute) ?? '') : undefined),
+          (child) => (localName(child.name) === name ? (valueOfAttribute(child, attribute) ?? '') : undefined),
         ),
       ),
     ]),
@@ -49,10 +50,10 @@ function namesIn(tree: Tree): string {
 }
 
 function textOf({ children }: TreeElement): string {
-  return written(children);
+  return writtenTree(children);
 }
 
-function sorting(id: string, words: string, cost: number, key: Key): Change {
+function sorting(id: string, words: string, cost: number, key: Key): StoredChange {
   return reordering(`sorts-${id}`, words, cost, (children) => {
     const keyed = children.flatMap((child) => {
       const text = key(child);
@@ -70,18 +71,21 @@ function reordering(
   words: string,
   cost: number,
   reorder: (children: readonly TreeElement[]) => readonly TreeElement[],
-): Change {
+): StoredChange {
   return {
     id,
     words,
     cost,
     apply: (tree) =>
       withElements(tree, (element) => {
-        const own = element.children.filter(isElement);
+        const own = element.children.filter(isTreeElement);
         const others = reorder(own);
         if (others.every((other, index) => other === own[index])) return element;
         const left = [...others];
-        return { ...element, children: element.children.map((one) => (isElement(one) ? (left.shift() ?? one) : one)) };
+        return {
+          ...element,
+          children: element.children.map((one) => (isTreeElement(one) ? (left.shift() ?? one) : one)),
+        };
       }),
   };
 }

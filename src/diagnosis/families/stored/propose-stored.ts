@@ -2,14 +2,14 @@ import { defined } from '../../../../common/defined.js';
 import type { Moment, PutKind } from '../../../result/made-up-fault.js';
 import type { ObservedCase } from '../../search/observed-case.js';
 import type { Explaining } from '../fitting.js';
-import type { Observation } from '../observation.js';
-import { type Fault, faultOf } from '../proposed-fault.js';
+import type { TwinObservation } from '../observation.js';
+import { type ProposedFault, proposedFault } from '../proposed-fault.js';
 import { brokenByStoring } from './broken-by-storing.js';
-import type { Change } from './change.js';
+import type { StoredChange } from './change.js';
 import { inferChanges } from './infer-changes.js';
 import { type ShownContent, shownContents } from './shown-content.js';
 import { changedText, PUT_KINDS, storingFault, storingSteps } from './storing.js';
-import { keyOf, written } from './tree.js';
+import { keyOf, writtenTree } from './tree.js';
 
 /** Most pairs of documents from which changes are inferred; those that most cases show come first. */
 const MOST_PAIRS = 40;
@@ -27,7 +27,10 @@ const UNCHANGED = 0.25;
  *
  * @param explaining chooses the faults that explain most
  */
-export function proposeStored(observations: readonly Observation[], explaining: Explaining): readonly Fault[] {
+export function proposeStored(
+  observations: readonly TwinObservation[],
+  explaining: Explaining,
+): readonly ProposedFault[] {
   const contents = shownContents(observations);
   const pairs = contents
     .filter(({ isAlike }) => !isAlike)
@@ -62,10 +65,10 @@ export function proposeStored(observations: readonly Observation[], explaining: 
 type Example = Readonly<Record<'put' | 'got', string>>;
 
 /** Infers changes by their ids, each with the shortest content that shows it. */
-function inferredFrom(shown: readonly ShownContent[]): ReadonlyMap<string, { change: Change; example: Example }> {
-  const found = new Map<string, { change: Change; example: Example }>();
+function inferredFrom(shown: readonly ShownContent[]): ReadonlyMap<string, { change: StoredChange; example: Example }> {
+  const found = new Map<string, { change: StoredChange; example: Example }>();
   for (const { put, got } of shown) {
-    const example = { put: written(put), got: written(got) };
+    const example = { put: writtenTree(put), got: writtenTree(got) };
     for (const change of inferChanges(put, got)) {
       const known = found.get(change.id);
       if (known === undefined || known.example.put.length > example.put.length)
@@ -80,7 +83,7 @@ function badIn({ cases }: ShownContent): readonly ObservedCase[] {
 }
 
 interface Evidence {
-  readonly change: Change;
+  readonly change: StoredChange;
   /** Number of cases whose contents become what the server shows. */
   readonly count: number;
   readonly worth: number;
@@ -89,7 +92,7 @@ interface Evidence {
 }
 
 /** Looks for changes in contents; those that make most of what the server shows come first. */
-function evidenceOf(changes: readonly Change[], contents: readonly ShownContent[]): readonly Evidence[] {
+function evidenceOf(changes: readonly StoredChange[], contents: readonly ShownContent[]): readonly Evidence[] {
   return changes
     .map((change) => {
       const changed = contents.filter(({ put }) => keyOf(change.apply(put)) !== keyOf(put));
@@ -117,20 +120,20 @@ const VARIANTS: readonly [Variant, ...Variant[]] = [
 ];
 
 interface Tried {
-  readonly change: Change;
+  readonly change: StoredChange;
   readonly example: Example;
   readonly cases: readonly ObservedCase[];
 }
 
-function variantOf({ change, example, cases }: Tried, [moment, kinds]: Variant, auid?: string): Fault {
+function variantOf({ change, example, cases }: Tried, [moment, kinds]: Variant, auid?: string): ProposedFault {
   const storing = { change, moment, kinds, ...defined({ auid }) };
   const fault = storingFault(storing, example);
   const deviation = { id: fault.id, sentence: fault.sentence, violates: [], steps: storingSteps(storing) };
-  return faultOf(fault, deviation, cases, () => brokenByStoring(change, kinds));
+  return proposedFault(fault, deviation, cases, () => brokenByStoring(change, kinds));
 }
 
 /** Finds the cases that put something that the change concerns. */
-function casesChangedBy(change: Change, observations: readonly Observation[]): readonly ObservedCase[] {
+function casesChangedBy(change: StoredChange, observations: readonly TwinObservation[]): readonly ObservedCase[] {
   const changed = (text: string) => text !== '' && (/^["']/.test(text) || changedText(change, text) !== text);
   return [...new Set(observations.map(({ of }) => of))].filter(({ prepared }) =>
     prepared.exchanges.some(

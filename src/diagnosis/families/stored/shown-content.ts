@@ -1,7 +1,7 @@
-import { decodePercent } from '../../../../common/percent-encoding.js';
-import { typeOf } from '../../answer/answer.js';
+import { decodedText } from '../../../../common/percent-encoding.js';
+import { answerType } from '../../answer/answer.js';
 import type { ObservedCase } from '../../search/observed-case.js';
-import type { Observation } from '../observation.js';
+import type { TwinObservation } from '../observation.js';
 import { keyOf, type Tree, treeOf } from './tree.js';
 
 /** What GETs of some cases show, and what they should show. */
@@ -14,13 +14,13 @@ export interface ShownContent {
 }
 
 /** Reads the contents that GETs show, each pair once; answers without XML have none. */
-export function shownContents(observations: readonly Observation[]): readonly ShownContent[] {
+export function shownContents(observations: readonly TwinObservation[]): readonly ShownContent[] {
   const found = new Map<string, ShownContent>();
   for (const { of, exchange, server, twin } of observations) {
     const { method, target } = exchange.request;
     const auid = exchange.address?.id?.auid;
     if (method !== 'GET' || server.status !== 200 || twin.status !== 200 || auid === undefined) continue;
-    const [should, shows] = [twin, server].map(({ body }) => asDocument(body, typeOf(twin), target));
+    const [should, shows] = [twin, server].map(({ body }) => asDocument(body, answerType(twin), target));
     const key = `${auid}\n${should}\n${shows}`;
     const content = found.get(key) ?? contentOf(should ?? '', shows ?? '', auid);
     content?.cases.add(of);
@@ -39,7 +39,7 @@ function contentOf(should: string, shows: string, auid: string): ShownContent | 
 function asDocument(body: string, type: string | undefined, target: string): string {
   if (type !== 'application/xcap-att+xml') return body;
   const [path = ''] = target.split('?', 1);
-  const name = (decodePercent(path) ?? path).split('@').at(-1) ?? 'value';
+  const name = decodedText(path).split('@').at(-1) ?? 'value';
   return `<around ${name}="${body
     .trim()
     .replace(/^(["'])(.*)\1$/s, '$2')

@@ -11,15 +11,15 @@ import {
   XmlSyntaxError,
 } from '../../../../simulators/reference.js';
 import type { MadeUpFault, Moment, PutKind } from '../../../result/made-up-fault.js';
-import type { Change } from './change.js';
-import { isElement, keyOf, treeOf, written } from './tree.js';
+import type { StoredChange } from './change.js';
+import { isTreeElement, keyOf, treeOf, writtenTree } from './tree.js';
 
 /** The kinds of resources that are put. */
 export const PUT_KINDS = ['document', 'element', 'attribute'] as const satisfies readonly PutKind[];
 
 /** What a server changes, and when. */
 export interface Storing {
-  readonly change: Change;
+  readonly change: StoredChange;
   readonly moment: Moment;
   readonly kinds: readonly PutKind[];
   /** The only usage of which it changes documents; all when absent. */
@@ -90,21 +90,21 @@ function beforeChecks(storing: Storing): StepOverrides {
 }
 
 /** Returns the text itself when it is not well-formed, or the change does not concern it. */
-export function changedText({ apply }: Change, text: string): string {
+export function changedText({ apply }: StoredChange, text: string): string {
   const tree = treeOf(text);
   if (tree === undefined) return text;
   const changed = apply(tree);
-  return changed === tree || keyOf(changed) === keyOf(tree) ? text : written(changed);
+  return changed === tree || keyOf(changed) === keyOf(tree) ? text : writtenTree(changed);
 }
 
 /** @param text the value, in quotation marks */
-function changedValue(change: Change, text: string, { node }: ResolvedTarget): string {
+function changedValue(change: StoredChange, text: string, { node }: ResolvedTarget): string {
   const terminal = node?.selector.terminal;
   if (terminal?.kind !== 'attribute') return text;
   const [element] = treeOf(changedText(change, `<around ${terminal.name.localName}=${text}/>`)) ?? [];
-  const [attribute] = element !== undefined && isElement(element) ? element.attributes : [];
+  const [attribute] = element !== undefined && isTreeElement(element) ? element.attributes : [];
   if (attribute === undefined) return text;
-  return written([{ kind: 'element', name: 'a', attributes: [['v', attribute[1]]], children: [] }]).slice(5, -5);
+  return writtenTree([{ kind: 'element', name: 'a', attributes: [['v', attribute[1]]], children: [] }]).slice(5, -5);
 }
 
 function whenStored(storing: Storing): StepOverrides {

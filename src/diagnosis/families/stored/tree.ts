@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { RecentTexts } from '../../../../common/recent-texts.js';
 import { xmlExcess } from '../../../../common/xml/xml-excess.js';
+import { localName } from '../../../../common/xml/xml-names.js';
 import { escapeAttribute, escapeText } from '../../../../simulators/reference.js';
 
 /** An element as a simple server keeps it: names with their prefixes, declarations among the attributes. */
@@ -17,10 +18,10 @@ export interface TreeLeaf {
   readonly value: string;
 }
 
-export type TreeNode = TreeElement | TreeLeaf;
+export type StoredNode = TreeElement | TreeLeaf;
 
 /** The nodes of a document, or those in an element. */
-export type Tree = readonly TreeNode[];
+export type Tree = readonly StoredNode[];
 
 const known = new RecentTexts<Tree | undefined>();
 
@@ -35,9 +36,9 @@ export function treeOf(text: string): Tree | undefined {
 
 function readTree(text: string): Tree | undefined {
   if (xmlExcess(text) !== undefined) return undefined;
-  const top: TreeNode[] = [];
-  const open: { readonly element: TreeElement; readonly children: TreeNode[] }[] = [];
-  const add = (node: TreeNode) => {
+  const top: StoredNode[] = [];
+  const open: { readonly element: TreeElement; readonly children: StoredNode[] }[] = [];
+  const add = (node: StoredNode) => {
     const nodes = open.at(-1)?.children ?? top;
     const last = nodes.at(-1);
     if (node.kind === 'text' && last?.kind === 'text')
@@ -50,7 +51,7 @@ function readTree(text: string): Tree | undefined {
   parser.on('error', (error) => void faults.push(error));
   parser.on('doctype', (type) => void faults.push(type));
   parser.on('opentag', ({ name, attributes }) => {
-    const children: TreeNode[] = [];
+    const children: StoredNode[] = [];
     open.push({ element: { kind: 'element', name, attributes: Object.entries(attributes), children }, children });
   });
   parser.on('closetag', () => {
@@ -67,16 +68,16 @@ function readTree(text: string): Tree | undefined {
 }
 
 /** Writes a tree. */
-export function written(tree: Tree): string {
+export function writtenTree(tree: Tree): string {
   return tree.map(writtenNode).join('');
 }
 
-function writtenNode(node: TreeNode): string {
+function writtenNode(node: StoredNode): string {
   if (node.kind === 'text') return escapeText(node.value);
   if (node.kind === 'comment') return `<!--${node.value}-->`;
   if (node.kind !== 'element') return `<?${node.value}?>`;
   const attributes = node.attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-  return `<${node.name}${attributes.join('')}>${written(node.children)}</${node.name}>`;
+  return `<${node.name}${attributes.join('')}>${writtenTree(node.children)}</${node.name}>`;
 }
 
 const keys = new WeakMap<Tree, string>();
@@ -119,17 +120,13 @@ export function isDeclaration(name: string): boolean {
   return name === 'xmlns' || name.startsWith('xmlns:');
 }
 
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
-
-export function isElement(node: TreeNode): node is TreeElement {
+export function isTreeElement(node: StoredNode): node is TreeElement {
   return node.kind === 'element';
 }
 
 /** Lists the elements of a tree in the order of the document. */
 export function elementsOf(tree: Tree): readonly TreeElement[] {
-  return tree.filter(isElement).flatMap((one) => [one, ...elementsOf(one.children)]);
+  return tree.filter(isTreeElement).flatMap((one) => [one, ...elementsOf(one.children)]);
 }
 
 /** Changes each element of a tree, the inner ones first; those that stay as they are stay the same objects. */
@@ -139,7 +136,7 @@ export function withElements(
   isTop = true,
 ): Tree {
   const changed = tree.map((node) => {
-    if (!isElement(node)) return node;
+    if (!isTreeElement(node)) return node;
     const children = withElements(node.children, change, false);
     return change(children === node.children ? node : { ...node, children }, isTop);
   });
@@ -147,7 +144,11 @@ export function withElements(
 }
 
 /** Leaves out nodes below the top of a tree, or at the top as well. */
-export function without(tree: Tree, isOut: (node: TreeNode, isTop: boolean) => boolean, withSpace = false): Tree {
+export function withoutNodes(
+  tree: Tree,
+  isOut: (node: StoredNode, isTop: boolean) => boolean,
+  withSpace = false,
+): Tree {
   const kept = (nodes: Tree, isTop: boolean) => keptNodes(nodes, (node) => !isOut(node, isTop), withSpace);
   const inner = withElements(tree, (element) => {
     const children = kept(element.children, false);
@@ -157,9 +158,9 @@ export function without(tree: Tree, isOut: (node: TreeNode, isTop: boolean) => b
 }
 
 /** Keeps some nodes of a list; takes the white space before the others away as well, if wanted. */
-export function keptNodes(nodes: Tree, isKept: (node: TreeNode) => boolean, withSpace: boolean): Tree {
+export function keptNodes(nodes: Tree, isKept: (node: StoredNode) => boolean, withSpace: boolean): Tree {
   if (nodes.every(isKept)) return nodes;
-  const found: TreeNode[] = [];
+  const found: StoredNode[] = [];
   for (const node of nodes) {
     const last = found.at(-1);
     if (isKept(node)) found.push(node);

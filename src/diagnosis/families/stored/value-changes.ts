@@ -1,3 +1,4 @@
+import { decodedText } from '../../../../common/percent-encoding.js';
 import { escapeText } from '../../../../simulators/reference.js';
 import { shownText, textId } from './change.js';
 
@@ -32,7 +33,7 @@ const FIXED: readonly (readonly [id: string, words: string, apply: (value: strin
   ['decomposed', 'decomposes accents in {}', (value) => value.normalize('NFD')],
   ['escaped-twice', 'escapes {} twice', escapeText],
   ['unescaped-twice', 'expands references in {} twice', unescaped],
-  ['percent-decoded', 'decodes percent-escapes in {}', decoded],
+  ['percent-decoded', 'decodes percent-escapes in {}', decodedText],
   ['percent-encoded', 'percent-encodes {}', (value) => encodeURI(value.toWellFormed())],
   ['words-for-booleans', 'writes true and false for 1 and 0 in {}', (value) => BOOLEANS.get(value) ?? value],
   ['digits-for-booleans', 'writes 1 and 0 for true and false in {}', (value) => DIGITS.get(value) ?? value],
@@ -138,12 +139,4 @@ function unescaped(text: string): string {
     if (name !== undefined) return REFERENCES[name] ?? whole;
     return String.fromCodePoint(Number(hexadecimal === undefined ? decimal : `0x${hexadecimal}`));
   });
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

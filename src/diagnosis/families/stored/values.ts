@@ -1,5 +1,6 @@
-import { type Change, type Transformation, textId } from './change.js';
-import { elementsOf, isDeclaration, localName, type Tree, type TreeElement, withElements } from './tree.js';
+import { localName } from '../../../../common/xml/xml-names.js';
+import { type StoredChange, type Transformation, textId } from './change.js';
+import { elementsOf, isDeclaration, type Tree, type TreeElement, withElements } from './tree.js';
 import { type ValueChange, valueChanges } from './value-changes.js';
 
 /** A value as it was put, and as it was shown: of an attribute, or text between two tags. */
@@ -46,7 +47,7 @@ function scopeOfName({ place, name }: Pair): Scope {
   };
 }
 
-function changeIn(scope: Scope, { id, words, cost, apply }: ValueChange): Change {
+function changeIn(scope: Scope, { id, words, cost, apply }: ValueChange): StoredChange {
   return {
     id: `${scope.id}-${id}`,
     words: `It ${words(scope.words)}`,

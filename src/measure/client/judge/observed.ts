@@ -1,5 +1,6 @@
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
+import { isSuccess } from '../../../../common/status.js';
 import { parameterOf, parseAuth } from './authorization.js';
 import { type KnownUsage, type KnownUsages, knownUsages } from './known-usages.js';
 import { type SeenServer, seenServers } from './seen-server.js';
@@ -90,16 +91,16 @@ export function responseField({ exchange }: Observed, name: string): string | un
 }
 
 /** Returns the media type of the request, without parameters. */
-export function typeOf(one: Observed): string | undefined {
+export function requestType(one: Observed): string | undefined {
   return mediaType(fieldOf(one, 'content-type'));
 }
 
-export function isWrite({ method }: Observed): boolean {
+export function isWrite({ method }: Pick<Observed, 'method'>): boolean {
   return method === 'PUT' || method === 'DELETE';
 }
 
-export function hasSucceeded({ status }: Observed): boolean {
-  return status >= 200 && status < 300;
+export function hasSucceeded({ status }: Pick<Observed, 'status'>): boolean {
+  return isSuccess(status);
 }
 
 /** Fields that decide what a server does with a request, besides credentials. */

@@ -1,7 +1,7 @@
 import { defined } from '../../../../common/defined.js';
 import { bodyText, type Exchange } from '../../../../common/exchange.js';
 import { grouped } from '../../../../common/grouped.js';
-import { decodePercent } from '../../../../common/percent-encoding.js';
+import { decodedText } from '../../../../common/percent-encoding.js';
 import type { XcapTarget } from './target.js';
 
 /** What a conversation shows of the server at one origin. */
@@ -31,7 +31,7 @@ function seenServer(all: readonly Asked[]): SeenServer {
   const xuis = found.flatMap(({ target }) => (target?.tree === 'users' ? [target.xui] : []));
   return {
     ...defined({ root: commonRoot(found) ?? commonRoot(all), auids: listedUsages(found) }),
-    hasPlainXuis: xuis.some((xui) => !(decodePercent(xui) ?? xui).includes(':')),
+    hasPlainXuis: xuis.some((xui) => !decodedText(xui).includes(':')),
   };
 }
 

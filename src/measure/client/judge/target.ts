@@ -1,5 +1,5 @@
 import { defined } from '../../../../common/defined.js';
-import { decodePercent } from '../../../../common/percent-encoding.js';
+import { decodedText, decodePercent } from '../../../../common/percent-encoding.js';
 import { parseSelector, type Selector } from './selector.js';
 
 /** A request target of an XCAP resource, in its parts as they were sent. */
@@ -51,10 +51,10 @@ export function parseTarget(raw: string, root?: string): XcapTarget | undefined 
     raw,
     document,
     documentStart: origin + start,
-    auid: decodePercent(auid) ?? auid,
+    auid: decodedText(auid),
     tree,
     xui,
-    name: decodePercent(name) ?? name,
+    name: decodedText(name),
     ...defined({ separator: separator !== null ? (separator[1] ?? '') : undefined, node }),
     nodeStart: separator === null ? raw.length : origin + separator.index + separator[0].length,
     selector: node === undefined ? undefined : selectorOf(node),

@@ -96,7 +96,7 @@ export async function startScriptedServer(script: Script, at: ServedAt = ON_LOOP
     ),
   );
   for (const [index, server] of servers.entries()) {
-    const own = await listen(server, at.host, at.ports[index] ?? 0);
+    const own = await listenAt(server, at.host, at.ports[index] ?? 0);
     origins.push(at.origins?.[index] ?? own);
   }
   const [origin = '', otherOrigin = ''] = origins;
@@ -209,7 +209,8 @@ function send(outgoing: ServerResponse, { status, headers, body }: HttpResponseR
   outgoing.end(body);
 }
 
-function listen(server: Server, host: string, port: number): Promise<string> {
+/** @returns the origin of the server that listens now */
+export function listenAt(server: Server, host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

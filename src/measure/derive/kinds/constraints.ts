@@ -3,7 +3,7 @@ import type { ReferenceRule, UniqueRule } from '../../../../common/usages/usage-
 import { formatAttValue } from '../../../client/internal.js';
 import * as steps from '../common-steps.js';
 import type { DerivedCase, WrittenStep } from '../derived-case.js';
-import { elementsAt, groupsOf, valuesOfField } from '../judge.js';
+import { elementsAt, uniqueGroups, valuesOfField } from '../judge.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { attributeSelector, isPlainValue, selectorOf, type WrittenSelector } from '../selectors.js';
 import { chainTo, changed, type ElementPlace, elementAt, placesIn, written } from '../tree.js';
@@ -37,7 +37,7 @@ function uniqueCases(
   rule: UniqueRule,
   id: string,
 ): readonly DerivedCase[] {
-  return groupsOf(example.document, rule).flatMap(([first, ...others]) => {
+  return uniqueGroups(example.document, rule).flatMap(([first, ...others]) => {
     const [taken] = first === undefined ? [] : valuesOfField(first, rule.key);
     if (taken === undefined) return [];
     return others.flatMap((element) => brokenBy(measured, example, element, rule, taken, id, UNIQUE));

@@ -1,9 +1,10 @@
 import type { Element } from '@xmldom/xmldom';
+import { parseTree } from '../../../../common/xml/read-tree.js';
 import * as steps from '../common-steps.js';
 import type { DerivedCase } from '../derived-case.js';
 import { insertion } from '../insertion.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { childElements, type ElementPlace, elementAt, parseTree, placesIn, rootOf, written } from '../tree.js';
+import { childElements, type ElementPlace, elementAt, placesIn, rootOf, written } from '../tree.js';
 import { elementId } from './elements.js';
 
 /** Derives refusals: an element that the examples have elsewhere, or an undeclared one, at the end of each kind of parent. */

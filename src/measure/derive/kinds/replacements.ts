@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import { parseTree } from '../../../../common/xml/read-tree.js';
 import * as steps from '../common-steps.js';
 import type { DerivedCase } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
@@ -16,7 +17,6 @@ import {
   type ElementPlace,
   elementAt,
   hasSameName,
-  parseTree,
   placesIn,
   written,
   writtenNames,

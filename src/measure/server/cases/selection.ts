@@ -9,7 +9,7 @@ import type { FileFolder } from '../cucumber/suite.js';
 /** A value of `--only`. */
 export interface OnlyValue {
   readonly typed: string;
-  /** `typed` after `addressOf`: a requirement id, a case id, a feature file or a folder. */
+  /** `typed` after `caseAddress`: a requirement id, a case id, a feature file or a folder. */
   readonly address: string;
 }
 
@@ -37,7 +37,7 @@ export const READ_ONLY_TAG = '@read-only';
  * @param root folder that contains `features/`
  * @param folders folders of the user; a path into one of them means what is there
  */
-export function addressOf(entry: string, root: string, cwd: string, folders: readonly FileFolder[] = []): string {
+export function caseAddress(entry: string, root: string, cwd: string, folders: readonly FileFolder[] = []): string {
   const plain = entry
     .replace(/^@/, '')
     .replaceAll('\\', '/')

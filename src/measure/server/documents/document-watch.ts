@@ -6,7 +6,7 @@ import { type DocumentBefore, isSameState, saysThereIsNone, wasMissing } from '.
 import { compareWithWrite, type LastWrite } from './last-write.js';
 import { isOwnDoing } from './own-doing.js';
 import type { KnownServer, Restored, Settled } from './restore-document.js';
-import type { StoredDocument } from './stored-document.js';
+import type { SubjectDocument } from './subject-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
 
 /** How often a server has to be found to change documents itself, until the run takes this for granted. */
@@ -114,7 +114,11 @@ export class DocumentWatch {
    * @param write the last write of this run
    * @throws Error when no response comes
    */
-  async isForeign(document: StoredDocument, write: LastWrite | undefined, found: HttpResponseRecord): Promise<boolean> {
+  async isForeign(
+    document: SubjectDocument,
+    write: LastWrite | undefined,
+    found: HttpResponseRecord,
+  ): Promise<boolean> {
     if (write === undefined || knownXui(this.#subject, document.uri) === undefined) return false;
     const comparison = compareWithWrite(write, found);
     if (comparison === 'same' && Buffer.compare(write.body, found.body) !== 0) this.#showsOtherForm = true;
@@ -131,7 +135,7 @@ export class DocumentWatch {
    *
    * @throws Error when no response comes
    */
-  async isOwnDoing(document: StoredDocument, written: DocumentBefore, found: HttpResponseRecord): Promise<boolean> {
+  async isOwnDoing(document: SubjectDocument, written: DocumentBefore, found: HttpResponseRecord): Promise<boolean> {
     if (this.#ownDoings >= KNOWN_AFTER) return true;
     if (!(await isOwnDoing(document, written, found))) return false;
     this.#ownDoings += 1;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type HttpResponseRecord, headerValue } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
 import { type DocumentBefore, documentBefore, isSameState } from './document-before.js';
-import type { StoredDocument } from './stored-document.js';
+import type { SubjectDocument } from './subject-document.js';
 
 /** How often a server has to do the same again. */
 const REPEATS = 2;
@@ -22,7 +22,7 @@ const PAUSES_MS = [0, 100, 200] as const;
  * @throws Error when no response comes
  */
 export async function isOwnDoing(
-  document: StoredDocument,
+  document: SubjectDocument,
   written: DocumentBefore,
   found: HttpResponseRecord,
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function isOwnDoing(
 
 /** Repeats the write; without condition where the server refuses it although the document has not changed since. */
 async function isTaken(
-  document: StoredDocument,
+  document: SubjectDocument,
   written: DocumentBefore,
   other: DocumentBefore,
   etag: string | undefined,
@@ -52,7 +52,7 @@ async function isTaken(
   return again !== undefined && isSuccess(again);
 }
 
-async function becomes(document: StoredDocument, other: DocumentBefore): Promise<boolean> {
+async function becomes(document: SubjectDocument, other: DocumentBefore): Promise<boolean> {
   for (const pause of PAUSES_MS) {
     if (pause > 0) await delay(pause);
     if (isSameState(other, await document.read())) return true;

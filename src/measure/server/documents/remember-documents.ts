@@ -6,7 +6,7 @@ import type { Subject, SubjectUser } from '../subject/subject.js';
 import { type DocumentBefore, documentBefore, saysThereIsNone, wasMissing } from './document-before.js';
 import { type DocumentWatch, type ExpectedNow, stateBeforeRequest } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
-import { StoredDocument } from './stored-document.js';
+import { SubjectDocument } from './subject-document.js';
 import { requireRead, requireReadable } from './unread-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
 import { documentUri, READS } from './written-documents.js';
@@ -73,7 +73,7 @@ async function remember(uri: string, options: RememberOptions): Promise<void> {
   watch?.requireFree(uri);
   // An earlier case may have left its own content behind.
   const known = originals.get(uri) ?? journal?.unsettled(uri) ?? stillMissing(expected, originals);
-  const document = new StoredDocument(subject, user, uri, dispatcher, signal);
+  const document = new SubjectDocument(subject, user, uri, dispatcher, signal);
   const before = known ?? (await stateFound(document, expected, options));
   journal?.record(uri, before);
   originals.set(uri, before);
@@ -85,7 +85,7 @@ async function remember(uri: string, options: RememberOptions): Promise<void> {
  * @throws UnsentWriteError when the server does not show it, or another client changes it
  */
 async function stateFound(
-  document: StoredDocument,
+  document: SubjectDocument,
   expected: ExpectedNow | undefined,
   options: RememberOptions,
 ): Promise<DocumentBefore> {

@@ -5,7 +5,7 @@ import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';
 import type { DocumentJournal } from './journal.js';
 import { readJournal, type WrittenDocument } from './journal-entries.js';
-import { StoredDocument } from './stored-document.js';
+import { SubjectDocument } from './subject-document.js';
 
 /** Pause before the second look at a document, in milliseconds: a case of another run may have changed it for a moment. */
 const LOOK_AGAIN_MS = 250;
@@ -37,7 +37,7 @@ export async function reopenChanged(
     const { uri, before, first } = written;
     const owner = subject.users.find(({ xui }) => xui === knownXui(subject, uri));
     if (owner === undefined || !isOriginal(first)) return;
-    const now = await changed(new StoredDocument(subject, owner, uri, dispatcher, signal), written, signal);
+    const now = await changed(new SubjectDocument(subject, owner, uri, dispatcher, signal), written, signal);
     if (now === undefined) return;
     journal.record(uri, first);
     if (!wasMissing(now) || isContested(uri) || !isSameState(first, before)) kept.add(uri);
@@ -57,7 +57,7 @@ export async function reopenChanged(
  * @throws Error when no response comes
  */
 async function changed(
-  document: StoredDocument,
+  document: SubjectDocument,
   { first, isRewritten }: WrittenDocument,
   signal: AbortSignal,
 ): Promise<DocumentBefore | undefined> {

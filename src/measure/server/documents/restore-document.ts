@@ -13,7 +13,7 @@ import {
   saysThereIsNone,
   wasMissing,
 } from './document-before.js';
-import { StoredDocument } from './stored-document.js';
+import { SubjectDocument } from './subject-document.js';
 
 /** Pauses before each attempt, in milliseconds. A server may answer a write and carry it out later. */
 const PAUSES_MS = [0, 50, 250] as const;
@@ -42,7 +42,7 @@ export interface RestoreTarget {
   /** Tells whether the server has confirmed a write to a document last, so that one GET of its original is not believed. */
   readonly isStored?: (uri: string) => boolean;
   /** Tells whether a document has content of another client. It then stays, unless it is the original. */
-  readonly isForeign?: (document: StoredDocument, found: HttpResponseRecord) => Promise<boolean>;
+  readonly isForeign?: (document: SubjectDocument, found: HttpResponseRecord) => Promise<boolean>;
   /** What is known of the server from earlier restores. */
   readonly known?: KnownServer;
   /** Called with what the server said to the last write of a document that is lost, if it refused it. */
@@ -80,14 +80,14 @@ export async function restoreDocument(target: RestoreTarget, uri: string, before
   const { subject, dispatcher, signal, onRefused } = target;
   const user = ownerOf(subject, uri);
   if (user === undefined) return 'lost';
-  const document = new StoredDocument(subject, user, uri, dispatcher, signal);
+  const document = new SubjectDocument(subject, user, uri, dispatcher, signal);
   // When the subject does not answer a GET, the state is unknown.
   const end = await restore(target, document, before).catch(() => 'lost' as const);
   if (end === 'lost' && document.refusal !== undefined) onRefused?.(uri, document.refusal);
   return end;
 }
 
-async function restore(target: RestoreTarget, document: StoredDocument, before: DocumentBefore): Promise<Restored> {
+async function restore(target: RestoreTarget, document: SubjectDocument, before: DocumentBefore): Promise<Restored> {
   const { subject, signal, seen, isForeign, onVerified } = target;
   const { uri } = document;
   // After 401, 403 or 503 there may have been a document of somebody's, which must not be deleted.
@@ -140,13 +140,13 @@ function isOriginal(before: OriginalDocument, found: HttpResponseRecord | undefi
 }
 
 /** Reads again: on a server whose reads lag behind its writes, a first GET shows the state before a write. */
-async function laterAnswer(document: StoredDocument, signal: AbortSignal | undefined) {
+async function laterAnswer(document: SubjectDocument, signal: AbortSignal | undefined) {
   await delay(PAUSES_MS[1], undefined, { signal });
   return document.answer().catch(() => undefined);
 }
 
 /** Deletes a document that a GET does not show. Nothing but the answer to the DELETE can verify that. */
-async function deleteHidden(document: StoredDocument, known: KnownServer | undefined): Promise<Restored> {
+async function deleteHidden(document: SubjectDocument, known: KnownServer | undefined): Promise<Restored> {
   const status = (await document.write({ status: 404 })) ?? 0;
   if (saysThereIsNone({ status })) return 'unchanged';
   if (!isSuccess(status)) return mayMeanNoAccess(status) || status === 0 ? 'lost' : 'undeleted';
@@ -163,7 +163,7 @@ type Written = 'same' | 'in its own form' | 'refused' | 'other';
  * has shown this once, one write is enough.
  */
 async function writeUntilSame(
-  document: StoredDocument,
+  document: SubjectDocument,
   before: DocumentBefore,
   leftover: DocumentBefore,
   { known, signal }: RestoreTarget,
@@ -194,7 +194,7 @@ function isOtherContent(before: DocumentBefore, now: DocumentBefore, leftover: D
  * Tells a server that deletes no documents from one that has ended the access of the user: the latter refuses as well to
  * store what the document has, which is content of the run.
  */
-async function endOfUndeleted(document: StoredDocument): Promise<Restored> {
+async function endOfUndeleted(document: SubjectDocument): Promise<Restored> {
   const leftover = await document.read();
   if (wasMissing(leftover)) return saysThereIsNone(leftover) ? 'restored' : 'lost';
   const status = await document.write(leftover);
@@ -202,7 +202,7 @@ async function endOfUndeleted(document: StoredDocument): Promise<Restored> {
 }
 
 /** Deletes a document that the server does not replace, and stores the original anew. */
-async function replaceByNew(document: StoredDocument, before: OriginalDocument): Promise<Restored> {
+async function replaceByNew(document: SubjectDocument, before: OriginalDocument): Promise<Restored> {
   await document.write({ status: 404 });
   if (!wasMissing(await document.read())) return 'lost';
   await document.write(before);

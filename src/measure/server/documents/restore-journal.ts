@@ -6,7 +6,7 @@ import { DocumentJournal } from './journal.js';
 import { readJournal, type WrittenDocument } from './journal-entries.js';
 import { inOrderOfRestoring, isSettled } from './restore.js';
 import { type Restored, type RestoreTarget, restoreDocument } from './restore-document.js';
-import type { StoredDocument } from './stored-document.js';
+import type { SubjectDocument } from './subject-document.js';
 
 /** Pauses before each look at the documents, in milliseconds: a late write may follow the first. */
 const PAUSES_MS = [0, 250, 500] as const;
@@ -46,7 +46,7 @@ export async function restoreJournal(
       subject,
       dispatcher,
       signal,
-      isForeign: async ({ uri }: StoredDocument) => isForeign(uri),
+      isForeign: async ({ uri }: SubjectDocument) => isForeign(uri),
       onRefused: (uri, refusal) => void refusals.set(uri, refusal),
     };
     const ends = await restoreUntilQuiet(target, documents);

@@ -9,7 +9,7 @@ import type { DocumentJournal } from './journal.js';
 import { lastLook } from './last-look.js';
 import { isStored, type LastWrite, lastWrite } from './last-write.js';
 import { type Restored, type RestoreTarget, restoreDocument, type Settled } from './restore-document.js';
-import type { StoredDocument } from './stored-document.js';
+import type { SubjectDocument } from './subject-document.js';
 import { changedDocuments, storedElsewhere, unansweredDocuments } from './written-documents.js';
 
 export interface DocumentsOfScenario {
@@ -59,7 +59,7 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
       isForeign:
         watch === undefined
           ? undefined
-          : (document: StoredDocument, found: HttpResponseRecord) =>
+          : (document: SubjectDocument, found: HttpResponseRecord) =>
               watch.isForeign(document, writeBefore(scenario, document.uri, found), found),
     }),
   };

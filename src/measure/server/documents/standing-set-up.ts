@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
 import { lastLook } from './last-look.js';
-import { documentUri, READS } from './written-documents.js';
+import { documentUri, isRead } from './written-documents.js';
 
 /**
  * Finds the set-up whose result the document of a case still has: the first write of the case, when it stored the whole
@@ -17,10 +17,6 @@ export function standingSetUp(exchanges: readonly Exchange[], uri: string): Exch
   if (exchanges.slice(at + 1).every(isRead)) return put;
   const shown = lastLook(exchanges, uri);
   return shown !== undefined && Buffer.compare(shown.body, put.request.body) === 0 ? put : undefined;
-}
-
-function isRead({ request }: Exchange): boolean {
-  return READS.has(request.method);
 }
 
 function isStored({ request, response }: Exchange, uri: string): boolean {

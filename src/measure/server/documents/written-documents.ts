@@ -53,6 +53,11 @@ function documentsOf(exchanges: readonly Exchange[], xcapRoot: string): Readonly
 /** Methods that change nothing (RFC 9110 §9.2.1). */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Tells whether the request of an exchange can have changed nothing. */
+export function isRead({ request }: Pick<Exchange, 'request'>): boolean {
+  return READS.has(request.method);
+}
+
 /** Returns the URL of the document: removes node selector and query. */
 export function documentUri(url: string): string {
   const withoutQuery = url.replace(/\?.*$/s, '');

@@ -17,7 +17,7 @@ interface NamedRun {
  *
  * @returns the run itself when no usage has another name
  */
-export async function withNamesOfPreset<Run extends NamedRun>(run: Run): Promise<Run> {
+export async function withPresetNames<Run extends NamedRun>(run: Run): Promise<Run> {
   const { namesPreset, ...subject } = run.subject;
   if (namesPreset === undefined && run.xdms !== undefined) return run;
   const listed = (await listedInRun(run)) ?? [];

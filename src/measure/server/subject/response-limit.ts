@@ -1,3 +1,4 @@
+import { errorCode } from '../../../../common/errors.js';
 import type { Subject } from './subject.js';
 
 /** Most octets of one response body by default. */
@@ -18,5 +19,5 @@ export function tooLargeText(subject: Pick<Subject, 'maxResponseBytes'>): string
 
 /** Detects undici's error for a response beyond `maxResponseSize`. */
 export function isTooLarge(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+  return errorCode(thrown) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 }

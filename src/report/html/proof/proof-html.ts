@@ -1,7 +1,7 @@
 import { judgeProof, type ProofProblem, unrelatedFailures } from '../../../prove/proof/judge-proof.js';
 import type { Kill, Proof, ProvedDeviation } from '../../../prove/proof/proof.js';
 import { durationText, momentText } from '../../facts/facts.js';
-import { type DeviationGroup, deviationGroups, STATES } from '../../proof/proof-groups.js';
+import { type DeviationGroup, deviationGroups, PROOF_STATES } from '../../proof/proof-groups.js';
 import { proofTotals } from '../../proof/proof-totals.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
@@ -94,7 +94,7 @@ ${deviations.map((one) => rowHtml(one, key, featureOf))}</tbody>
 function rowHtml(one: ProvedDeviation, key: DeviationGroup['key'], featureOf: ReadonlyMap<string, string>): SafeHtml {
   const { id, sentence, violates, kills } = one;
   const unrelated = unrelatedFailures(one).length;
-  const { code, sign, word } = STATES[key];
+  const { code, sign, word } = PROOF_STATES[key];
   return html`<tr id="${id}" data-r="${violates.join(' ')}"><th scope="row"><button type="button">${id}</button> <span>${visibleText(sentence)}</span></th><td class="${code}">${sign} <small>${word}</small></td><td>${kills.length - unrelated}</td><td>${unrelated}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}</td><td class="ids">${violates.map((requirement) => html`<code>${requirement}</code> `)}</td><td class="files">${filesHtml(kills, featureOf)}</td></tr>
 `;
 }
@@ -147,7 +147,7 @@ function legendHtml(): SafeHtml {
 
 function deviationLegend(): readonly SafeHtml[] {
   return (['missed', 'loud', 'found', 'inert'] as const).map((key) => {
-    const { code, sign, word, meaning } = STATES[key];
+    const { code, sign, word, meaning } = PROOF_STATES[key];
     return html`<dt><span class="badge ${code}">${sign} ${word}</span></dt><dd>${meaning}</dd>
 `;
   });

@@ -1,5 +1,5 @@
 import type { CauseCard } from '../../causes/cause-card.js';
-import type { StoredDocument } from '../../causes/stored-document.js';
+import type { DocumentBeforeRequest } from '../../causes/document-before-request.js';
 import { mismatchText } from '../../words/mismatch-text.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
@@ -35,7 +35,7 @@ export function causeExampleHtml(
 ${scriptHtml(scriptOf(one, seen), causeScriptAnchor(id))}`;
 }
 
-function beforeHtml({ text, changes }: StoredDocument): SafeHtml {
+function beforeHtml({ text, changes }: DocumentBeforeRequest): SafeHtml {
   if (text === undefined && changes.length === 0) {
     return html`<p class="before">Before the request, there is no document.</p>
 `;

@@ -24,7 +24,7 @@ import { legendHtml } from './legend-html.js';
 import { namedDocumentsHtml } from './named-documents-html.js';
 import { numbersHtml } from './numbers-html.js';
 import { headHtml, overviewHtml } from './overview-html.js';
-import { type Shown, sourceHtml } from './requirement-html.js';
+import { type RequirementData, sourceHtml } from './requirement-html.js';
 import { unjudgedHtml } from './unjudged-html.js';
 
 /**
@@ -47,7 +47,7 @@ export function reportHtml(result: RunResult): string {
   });
 }
 
-function shownOf(result: RunResult): Shown & KnownCases {
+function shownOf(result: RunResult): RequirementData & KnownCases {
   const rerun = rerunOf(result);
   return {
     party: partyOf(result),
@@ -63,7 +63,7 @@ function shownOf(result: RunResult): Shown & KnownCases {
   };
 }
 
-function bodyHtml(result: RunResult, shown: Shown & KnownCases): SafeHtml {
+function bodyHtml(result: RunResult, shown: RequirementData & KnownCases): SafeHtml {
   const sources = bySource(result.requirements);
   const party = partyOf(result);
   return html`<a class="skip" href="#requirements">Skip to the requirements</a>
@@ -108,7 +108,7 @@ function homesOf({ requirements, cases: all }: RunResult): ReadonlyMap<string, s
 }
 
 /** Lists the cases whose tags name no known requirement. */
-function strayCasesHtml({ cases }: RunResult, shown: Shown): SafeHtml | undefined {
+function strayCasesHtml({ cases }: RunResult, shown: RequirementData): SafeHtml | undefined {
   const stray = cases.filter(({ id }) => !shown.homeOf.has(id));
   if (stray.length === 0) return undefined;
   return html`<section id="stray"><h2>Cases that cover no known requirement (${stray.length})</h2>${caseListHtml(undefined, stray, shown)}</section>`;

@@ -3,7 +3,7 @@ import type { ClauseGroup, SourceGroup } from '../../../result/register/clause.j
 import type { KnownVerdict, RequirementResult } from '../../../result/run-result.js';
 import { countVerdicts, VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
 import { reasonsOf } from '../../facts/unjudged-reasons.js';
-import { usagesOf } from '../../facts/usages.js';
+import { usagesOfCase } from '../../facts/usages.js';
 import { basisText } from '../../words/basis-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
 import type { Party } from '../../words/party.js';
@@ -13,7 +13,7 @@ import { caseListHtml, type ShownCases } from './case-list-html.js';
 import { causesOfRequirementHtml } from './cause-links-html.js';
 
 /** Data that the requirements need besides their results. */
-export interface Shown extends ShownCases {
+export interface RequirementData extends ShownCases {
   /** Usages of the run; a requirement refers to its usages by their index in this list. */
   readonly usages: readonly string[];
   readonly party: Party;
@@ -22,14 +22,14 @@ export interface Shown extends ShownCases {
 }
 
 /** Shows all requirements of a source, clause by clause. */
-export function sourceHtml({ source, clauses }: SourceGroup<RequirementResult>, shown: Shown): SafeHtml {
+export function sourceHtml({ source, clauses }: SourceGroup<RequirementResult>, shown: RequirementData): SafeHtml {
   return html`<section class="source" id="${source.key}"${source.isAboutServers ? html` data-servers=""` : undefined}>
 <h3>${source.name}</h3>
 ${clauses.map((group) => clauseHtml(group, shown))}</section>
 `;
 }
 
-function clauseHtml({ clause, requirements }: ClauseGroup<RequirementResult>, shown: Shown): SafeHtml {
+function clauseHtml({ clause, requirements }: ClauseGroup<RequirementResult>, shown: RequirementData): SafeHtml {
   const { key, section, title, link, source } = clause;
   return html`<details class="clause" id="${key}"><summary><h4>${section} ${title}</h4> ${countsHtml(requirements)}</summary>
 ${link && html`<p><a href="${link}">Read ${section} of ${source.name}</a></p>`}
@@ -47,19 +47,19 @@ function countsHtml(requirements: readonly RequirementResult[]): SafeHtml {
 }
 
 /** Shows a requirement, folded, with its cases inside. The markup is terse because there are hundreds. */
-function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml {
+function requirementHtml(requirement: RequirementResult, shown: RequirementData): SafeHtml {
   const { id, level, text, known } = requirement;
   const { verdict } = requirement;
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
   // A requirement with cases shows the reasons next to its cases.
   const reasons =
     cases.length === 0 ? reasonsOf(requirement, shown.caseOf, shown.party === 'client' ? 'client' : undefined) : [];
-  return html`<details id="${id}" data-s="${verdict}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${VERDICT_WORDS[verdict].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${classNote(requirement)}${untestedNote(requirement)}</summary>
+  return html`<details id="${id}" data-s="${verdict}"${usageAttribute(cases.flatMap(usagesOfCase), shown)}><summary><b>${VERDICT_WORDS[verdict].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${classNote(requirement)}${untestedNote(requirement)}</summary>
 ${basisText(requirement).map((line) => html`<p class="why">${visibleText(line)}</p>`)}${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;
 }
 
-function usageAttribute(own: readonly string[], { usages }: Shown): SafeHtml | undefined {
+function usageAttribute(own: readonly string[], { usages }: RequirementData): SafeHtml | undefined {
   const places = [...new Set(own)].map((usage) => usages.indexOf(usage));
   return places.length === 0 ? undefined : html` data-u="${places.join(' ')}"`;
 }

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
 import type { CaseDescription } from '../../case-description.js';
 import { withoutUsage } from '../../register/without-usage.js';
-import { idsOf, readLines } from '../case-lines.js';
+import { caseIds, readLines } from '../case-lines.js';
 
 /** Why a request has to be refused. */
-export interface Reason {
+export interface RefusalReason {
   /** Part of the id of a cause: `no-parent`. */
   readonly id: string;
   /** Words behind the request: `whose parent does not exist`. */
@@ -28,14 +28,14 @@ export async function readCaseRefusals(file = CASE_REFUSALS_FILE): Promise<CaseR
   const byAnswer: Record<string, readonly string[]> = {};
   for (const { feature, refusals } of await readLines<RefusalLine>(file)) {
     for (const [answer, names] of Object.entries(refusals)) {
-      byAnswer[answer] = [...(byAnswer[answer] ?? []), ...idsOf(feature, names)];
+      byAnswer[answer] = [...(byAnswer[answer] ?? []), ...caseIds(feature, names)];
     }
   }
   return byAnswer;
 }
 
 /** Words and parts of ids for the reasons to refuse a request, by the status and the element of the conflict report. */
-const REASONS: Readonly<Record<string, Reason>> = {
+const REASONS: Readonly<Record<string, RefusalReason>> = {
   '400': { id: 'malformed', words: 'that is malformed' },
   '401': { id: 'no-credentials', words: 'without valid credentials' },
   '403': { id: 'forbidden', words: 'that this user may not send' },
@@ -82,7 +82,7 @@ export class Refusals {
   }
 
   /** Returns why; undefined when nothing tells. */
-  reasonOf(one: Described, method: string): Reason | undefined {
+  reasonOf(one: Described, method: string): RefusalReason | undefined {
     const answer = this.answerTo(one, method);
     if (answer === undefined) return undefined;
     return REASONS[answer] ?? { id: answer.replace(/ /g, '-'), words: `that has to be refused with ${answer}` };

@@ -1,7 +1,8 @@
-import { localName, type StoredElement } from './stored-tree.js';
+import { localName } from '../../../../common/xml/xml-names.js';
+import type { StoredElement } from './stored-tree.js';
 
 /** A step of a node selector (RFC 4825 §6.3). */
-export interface SelectorStep {
+export interface SelectingStep {
   /** Local name, or `*`. */
   readonly name: string;
   readonly predicates: readonly Predicate[];
@@ -19,7 +20,7 @@ export function splitSelector(selector: string): readonly string[] {
 }
 
 /** Reads a step; undefined for one that the grammar of RFC 4825 §6.3 does not have. */
-export function selectorStep(text: string): SelectorStep | undefined {
+export function selectorStep(text: string): SelectingStep | undefined {
   const [, name, rest = ''] = STEP.exec(text) ?? [];
   if (name === undefined) return undefined;
   const found = [...rest.matchAll(PREDICATE)];
@@ -42,7 +43,7 @@ function expanded(whole: string, decimal?: string, hexadecimal?: string, name = 
 /** Selects among the children of one element. */
 export function selectAmong(
   children: readonly StoredElement[],
-  { name, predicates }: SelectorStep,
+  { name, predicates }: SelectingStep,
 ): readonly StoredElement[] {
   const named = name === '*' ? children : children.filter((one) => one.name === name);
   return predicates.reduce<readonly StoredElement[]>((left, one) => {

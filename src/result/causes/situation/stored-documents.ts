@@ -1,15 +1,15 @@
-import { isSuccess } from '../../../../common/status.js';
+import { isAbsent, isSuccess } from '../../../../common/status.js';
 import type { RecordedBody, RecordedExchange } from '../../attachments.js';
 import { SEPARATOR } from '../separator.js';
 
 /** The document of a request before it, as far as earlier exchanges show it. */
-export type StoredDocument = { readonly text: string } | 'missing' | undefined;
+export type KnownDocument = { readonly text: string } | 'missing' | undefined;
 
 export type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
 
 /** Tells which document the server has after the exchanges. */
-export function documentAfter(exchanges: Exchanges, url: string): StoredDocument {
-  let known: StoredDocument;
+export function documentAfter(exchanges: Exchanges, url: string): KnownDocument {
+  let known: KnownDocument;
   for (const exchange of exchanges) {
     const [address, isNode] = addressOf(exchange.request.url);
     if (address === url) known = isNode ? afterNode(exchange, known) : afterDocument(exchange, known);
@@ -23,12 +23,12 @@ function addressOf(url: string): readonly [string, boolean] {
   return at === undefined ? [address, false] : [address.slice(0, at), true];
 }
 
-function afterNode({ request, response }: Exchanges[number], before: StoredDocument): StoredDocument {
+function afterNode({ request, response }: Exchanges[number], before: KnownDocument): KnownDocument {
   const isWritten = /^(?:PUT|DELETE)$/.test(request.method) && !isRefused(response?.status);
   return isWritten ? undefined : before;
 }
 
-function afterDocument({ request, response }: Exchanges[number], before: StoredDocument): StoredDocument {
+function afterDocument({ request, response }: Exchanges[number], before: KnownDocument): KnownDocument {
   const status = response?.status ?? 0;
   switch (request.method) {
     case 'PUT':
@@ -43,14 +43,10 @@ function afterDocument({ request, response }: Exchanges[number], before: StoredD
   }
 }
 
-function documentIn({ body, cutFrom }: RecordedBody): StoredDocument {
+function documentIn({ body, cutFrom }: RecordedBody): KnownDocument {
   return body === undefined || cutFrom !== undefined ? undefined : { text: body };
 }
 
 function isRefused(status = 0): boolean {
   return status >= 300;
-}
-
-function isAbsent(status: number): boolean {
-  return status === 404 || status === 410;
 }

@@ -1,6 +1,7 @@
-import { type SelectorStep, selectAmong, selectorStep, splitSelector } from './select-elements.js';
+import { localName } from '../../../../common/xml/xml-names.js';
+import { type SelectingStep, selectAmong, selectorStep, splitSelector } from './select-elements.js';
 import { documentAfter, type Exchanges } from './stored-documents.js';
-import { localName, type StoredElement, storedTree, type WrittenForm } from './stored-tree.js';
+import { type StoredElement, storedTree, type WrittenForm } from './stored-tree.js';
 
 /** What the document has at a node selector when a request for it comes. Members are absent where nobody can tell. */
 export interface StoredState {
@@ -30,13 +31,13 @@ export function storedState(documentUrl: string, selector: string, earlier: Exch
   return attribute === undefined ? stateOfElement(root, steps) : stateOfAttribute(root, steps, localName(attribute));
 }
 
-function stateOfAttribute(root: StoredElement, steps: readonly SelectorStep[], name: string): StoredState {
+function stateOfAttribute(root: StoredElement, steps: readonly SelectingStep[], name: string): StoredState {
   const parent = elementAt(root, steps);
   if (parent === undefined) return { isExisting: false };
   return { parent: parent.written, isExisting: Object.keys(parent.attributes).some((key) => localName(key) === name) };
 }
 
-function stateOfElement(root: StoredElement, steps: readonly SelectorStep[]): StoredState {
+function stateOfElement(root: StoredElement, steps: readonly SelectingStep[]): StoredState {
   const isExisting = elementAt(root, steps) !== undefined;
   const parent = elementAt(root, steps.slice(0, -1));
   if (parent === undefined) return { isExisting };
@@ -44,7 +45,7 @@ function stateOfElement(root: StoredElement, steps: readonly SelectorStep[]): St
 }
 
 /** Evaluates steps, each of which has to leave one element (RFC 4825 §6.3). */
-function elementAt(root: StoredElement, steps: readonly SelectorStep[]): StoredElement | undefined {
+function elementAt(root: StoredElement, steps: readonly SelectingStep[]): StoredElement | undefined {
   let among: readonly StoredElement[] = [root];
   let found: StoredElement | undefined;
   for (const step of steps) {

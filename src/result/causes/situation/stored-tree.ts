@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { xmlExcess } from '../../../../common/xml/xml-excess.js';
+import { localName } from '../../../../common/xml/xml-names.js';
 
 /** How an element is written: `<a/>`, `<a></a>`, or with anything between its tags. */
 export type WrittenForm = 'self-closing' | 'empty' | 'with content';
@@ -47,9 +48,4 @@ export function storedTree(text: string): StoredElement | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Returns a name without its prefix. */
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }

@@ -6,7 +6,7 @@ import {
   digestChallenge,
   digestSession,
 } from '../../../../src/client/xcap/authentication/digest.js';
-import { Nonces } from '../../../../src/client/xcap/authentication/nonces.js';
+import { ServerNonces } from '../../../../src/client/xcap/authentication/nonces.js';
 
 const MUFASA: DigestPassword = { username: 'Mufasa', password: 'Circle of Life' };
 const CNONCE = 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ';
@@ -18,7 +18,7 @@ const INDEX = { method: 'GET', target: '/dir/index.html', body: new Uint8Array()
 function session(field: string, credentials: DigestPassword = MUFASA, cnonce = CNONCE) {
   const [challenge] = parseChallenges(field).map(digestChallenge);
   assert.ok(challenge !== undefined);
-  return digestSession(challenge, credentials, new Nonces(), cnonce);
+  return digestSession(challenge, credentials, new ServerNonces(), cnonce);
 }
 
 function authorize(field: string, credentials?: DigestPassword, cnonce?: string, request = INDEX): Map<string, string> {

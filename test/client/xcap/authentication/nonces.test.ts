@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Nonces } from '../../../../src/client/xcap/authentication/nonces.js';
+import { ServerNonces } from '../../../../src/client/xcap/authentication/nonces.js';
 
 test('each nonce has a count of its own', () => {
-  const nonces = new Nonces();
+  const nonces = new ServerNonces();
   assert.deepEqual(
     ['a', 'b', 'a', 'a', 'b'].map((nonce) => nonces.next(nonce)),
     [1, 1, 2, 3, 2],
@@ -12,7 +12,7 @@ test('each nonce has a count of its own', () => {
 });
 
 test('a nonce that is in use is kept while a thousand others come, and an old one is forgotten', () => {
-  const nonces = new Nonces();
+  const nonces = new ServerNonces();
   nonces.next('old');
   for (let index = 0; index < 1_500; index += 1) {
     nonces.next(`nonce ${index}`);
@@ -38,7 +38,7 @@ function play({ uses, ms }: Server, pauses: readonly number[], restarts: Readonl
   let now = 0;
   let made = 0;
   let held: string | undefined;
-  const nonces = new Nonces(() => now);
+  const nonces = new ServerNonces(() => now);
   const log: ('accepted' | 'refused' | 'asked')[] = [];
   const served = new Map<string, { count: number; since: number }>();
   const send = (nonce: string): boolean => {
@@ -106,7 +106,7 @@ test('nonces are used again until one is refused, and serve again while no limit
 });
 
 test('a nonce that was never accepted teaches nothing: the password may be wrong', () => {
-  const nonces = new Nonces(() => 0);
+  const nonces = new ServerNonces(() => 0);
   nonces.next('a');
   nonces.refused('a');
   assert.equal(nonces.givesUp('a'), false);

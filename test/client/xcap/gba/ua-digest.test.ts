@@ -4,7 +4,7 @@ import { ksNaf, nafPassword, UA_HTTP_DIGEST } from '../../../../common/gba/kdf.j
 import { nafRealm } from '../../../../common/gba/realm.js';
 import { parseChallenges } from '../../../../src/client/xcap/authentication/challenges.js';
 import { digestChallenge, digestSession } from '../../../../src/client/xcap/authentication/digest.js';
-import { Nonces } from '../../../../src/client/xcap/authentication/nonces.js';
+import { ServerNonces } from '../../../../src/client/xcap/authentication/nonces.js';
 import { VECTOR } from '../../../common/gba/test-sets.js';
 
 const { btid, naf, cnonce, ks, rand, impi } = VECTOR;
@@ -25,7 +25,7 @@ for (const [algorithm, qop, response] of [
   test(`the digest at a NAF with ${algorithm} and ${qop} equals the vector`, () => {
     const challenge = challengeWith(algorithm, qop);
     assert.ok(challenge !== undefined);
-    const session = digestSession(challenge, { username: btid, password }, new Nonces(), cnonce);
+    const session = digestSession(challenge, { username: btid, password }, new ServerNonces(), cnonce);
     const field = session.authorize({ method: 'GET', target, body: new Uint8Array() });
     assert.match(field, new RegExp(`response="${response}"`));
   });

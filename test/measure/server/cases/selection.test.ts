@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { addressOf, isSelectedBy, select } from '../../../../src/measure/server/cases/selection.js';
+import { caseAddress, isSelectedBy, select } from '../../../../src/measure/server/cases/selection.js';
 import { userFolder } from '../user/user-folder.js';
 
 const ROOT = path.resolve('/package');
@@ -38,7 +38,7 @@ const ADDRESSES = [
 
 for (const [entry, cwd, expected] of ADDRESSES) {
   test(`${entry} written in ${cwd} is the address "${expected}"`, () => {
-    assert.equal(addressOf(entry, ROOT, cwd), expected);
+    assert.equal(caseAddress(entry, ROOT, cwd), expected);
   });
 }
 
@@ -49,7 +49,7 @@ test('a path into a folder of the user is the address of what is there, also bes
     name: './features',
     files: ['notes.feature', 'client/more.feature'],
   };
-  const address = (entry: string) => addressOf(entry, ROOT, folder, [own]);
+  const address = (entry: string) => caseAddress(entry, ROOT, folder, [own]);
   assert.equal(address('features'), './features');
   assert.equal(address('./features/'), './features');
   assert.equal(address('features/notes.feature'), './features/notes');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { runConformance } from '../../../../src/measure/server/run-conformance.js';
-import { withNamesOfPreset } from '../../../../src/measure/server/subject/preset-names.js';
+import { withPresetNames } from '../../../../src/measure/server/subject/preset-names.js';
 import type { Subject } from '../../../../src/measure/server/subject/subject.js';
 import { serveSubject } from '../a-subject.js';
 import { outline } from '../execution/outline.js';
@@ -34,7 +34,7 @@ function elements(auids: readonly string[]): string {
 
 async function namesOf(context: TestContext, auids: readonly string[] | undefined, more: Partial<Subject> = {}) {
   const { subject } = await listing(context, auids, more);
-  return (await withNamesOfPreset({ subject })).subject;
+  return (await withPresetNames({ subject })).subject;
 }
 
 test('a preset renames usages, and their names in the subject file win', async (context) => {
@@ -64,7 +64,7 @@ test('without capabilities, all usages of the preset have its names', async (con
 
 async function usagesWithoutPreset(context: TestContext, auids: readonly string[] | undefined) {
   const { namesPreset: _, ...subject } = (await listing(context, auids)).subject;
-  return (await withNamesOfPreset({ subject })).subject.usages;
+  return (await withPresetNames({ subject })).subject.usages;
 }
 
 test('without a preset, usages of the alliance have the names that the capabilities list', async (context) => {

@@ -1,6 +1,6 @@
 import { bodyText, headerLines } from '../../../../../common/exchange.js';
 import { conflictOf } from '../conflict.js';
-import { fieldOf, hasSucceeded, isWrite, type Observed, ofDocument, responseField, typeOf } from '../observed.js';
+import { fieldOf, hasSucceeded, isWrite, type Observed, ofDocument, requestType, responseField } from '../observed.js';
 import { inBody, inField, type Opinion, type Rule } from '../rule.js';
 import { lastBefore } from '../trace-groups.js';
 import { parseFragment, parseSentXml } from '../xml.js';
@@ -32,7 +32,7 @@ function isDocumentPut({ method, target }: Observed): boolean {
 function documentType(one: Observed): Opinion {
   const { target } = one;
   if (target === undefined || !isDocumentPut(one)) return undefined;
-  const type = typeOf(one) ?? '';
+  const type = requestType(one) ?? '';
   if (/^application\/xcap-(?:el|att)\+xml$/.test(type)) return undefined;
   const wanted = one.usages.get(target.auid)?.mimeType;
   if (wanted === undefined ? !GENERIC.includes(type) : type === wanted) return 'kept';
@@ -47,7 +47,7 @@ function documentType(one: Observed): Opinion {
 
 function nodeType(one: Observed, kind: 'element' | 'attribute', wanted: string): Opinion {
   if (one.method !== 'PUT' || one.target?.selector?.kind !== kind) return undefined;
-  if (typeOf(one) === wanted) return 'kept';
+  if (requestType(one) === wanted) return 'kept';
   return inField(one, 'content-type', `The media type is not that of an ${kind}.`, `Send ${wanted}.`);
 }
 

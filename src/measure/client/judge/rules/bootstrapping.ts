@@ -3,6 +3,7 @@ import { type AuthField, parameterOf, parseAuth } from '../authorization.js';
 import { fieldOf, type Observed } from '../observed.js';
 import { inField, type Opinion, type Rule } from '../rule.js';
 import { allBefore, lastBefore } from '../trace-groups.js';
+import { credentialsOf, wrong } from './credentials.js';
 
 /** Rules about clients that bootstrap (3GPP TS 24.109, TS 33.220). */
 export const BOOTSTRAPPING_RULES: readonly Rule[] = [
@@ -13,10 +14,6 @@ export const BOOTSTRAPPING_RULES: readonly Rule[] = [
   { id: 'GBA-UA-09', judge: forThisHost },
   { id: 'GBA-UA-10', judge: product },
 ];
-
-function credentialsOf(one: Observed): AuthField | undefined {
-  return parseAuth(fieldOf(one, 'authorization') ?? '')[0];
-}
 
 /** Returns the credentials of a request to a bootstrapping server. */
 function bootstrapping(one: Observed): AuthField | undefined {
@@ -36,10 +33,6 @@ function isChallengedByAka({ exchange }: Observed): boolean {
 function answering(one: Observed): AuthField | undefined {
   const credentials = bootstrapping(one);
   return credentials !== undefined && (parameterOf(credentials, 'response') ?? '') !== '' ? credentials : undefined;
-}
-
-function wrong(one: Observed, text: string, instead: string): Opinion {
-  return inField(one, 'authorization', text, instead);
 }
 
 function resTaken(one: Observed): Opinion {

@@ -24,7 +24,8 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
 
 type Judge = (one: Observed, credentials: AuthField) => Opinion;
 
-function credentialsOf(one: Observed): AuthField | undefined {
+/** Reads the credentials of a request. */
+export function credentialsOf(one: Observed): AuthField | undefined {
   return parseAuth(fieldOf(one, 'authorization') ?? '')[0];
 }
 
@@ -65,7 +66,8 @@ function challengesFor(one: Observed, credentials: AuthField): readonly AuthFiel
   return answer === undefined ? [] : challengesOf(answer);
 }
 
-function wrong(one: Observed, text: string, instead: string): Opinion {
+/** Marks the credentials of a request. */
+export function wrong(one: Observed, text: string, instead: string): Opinion {
   return inField(one, 'authorization', text, instead);
 }
 

@@ -1,6 +1,6 @@
 import { nodeFlaw } from '../../../../../common/target/target-flaw.js';
 import { conflictOf } from '../conflict.js';
-import { hasSucceeded, isWrite, type Observed, typeOf } from '../observed.js';
+import { hasSucceeded, isWrite, type Observed, requestType } from '../observed.js';
 import { asWhole, inTarget, type Opinion, type Rule } from '../rule.js';
 import type { Selector } from '../selector.js';
 
@@ -26,7 +26,7 @@ export const SELECTOR_RULES: readonly Rule[] = [
 function documentUri(one: Observed, method: string): Opinion {
   const { target } = one;
   if (target === undefined || one.method !== method) return undefined;
-  if (target.node === undefined) return NODE_TYPES.includes(typeOf(one) ?? '') ? undefined : 'kept';
+  if (target.node === undefined) return NODE_TYPES.includes(requestType(one) ?? '') ? undefined : 'kept';
   if (target.node !== '') return undefined;
   const start = target.documentStart + target.document.length;
   return inTarget(one, start, target.nodeStart, 'A separator follows the document.', 'End the URI with the document.');
@@ -34,7 +34,7 @@ function documentUri(one: Observed, method: string): Opinion {
 
 function elementUri(one: Observed): Opinion {
   if (one.target === undefined || one.method !== 'PUT') return undefined;
-  const isElement = typeOf(one) === 'application/xcap-el+xml';
+  const isElement = requestType(one) === 'application/xcap-el+xml';
   if (one.target.node === undefined) return isElement ? lacksSelector(one) : undefined;
   if (one.target.node === '') return undefined;
   if (one.target.selector === undefined) return isMeantFor(one, 'element') ? unreadable(one) : undefined;

@@ -24,7 +24,7 @@ export function mayMeanNoAccess(status: number): boolean {
 }
 
 /** A GET that a user has got an answer to. */
-interface Known {
+interface AnsweredGet {
   readonly user: SubjectUser;
   readonly target: string;
   /** Whether it is for a document of the user. */
@@ -42,7 +42,7 @@ export class AccessWatch {
   readonly #subject: Subject;
   readonly #signal: AbortSignal | undefined;
   readonly #refusedAtFirst = new Set<number>();
-  #known: Promise<readonly Known[]> | undefined;
+  #known: Promise<readonly AnsweredGet[]> | undefined;
 
   constructor(subject: Subject, signal: AbortSignal | undefined) {
     this.#subject = subject;
@@ -75,12 +75,12 @@ export class AccessWatch {
     return (await this.#refusal(known))?.text;
   }
 
-  async #refusal(known: readonly Known[]): Promise<{ text: string; isTemporary: boolean } | undefined> {
+  async #refusal(known: readonly AnsweredGet[]): Promise<{ text: string; isTemporary: boolean } | undefined> {
     const { maxWaitMs: _, ...settings } = this.#subject.traffic ?? {};
     const dispatcher = openConnections(this.#subject, SINGLE_USE).compose(
       inTraffic(new Traffic({ ...settings, maxWaitMs: 0 }, this.#signal)),
     );
-    let refused: { readonly first: Known; readonly status: number; readonly count: number } | undefined;
+    let refused: { readonly first: AnsweredGet; readonly status: number; readonly count: number } | undefined;
     try {
       for (const one of known) {
         const status = await this.#statusOf(one, dispatcher);
@@ -101,9 +101,9 @@ export class AccessWatch {
     return { text, isTemporary: status === 429 || status === 408 || status > 500 };
   }
 
-  async #firstLook(): Promise<readonly Known[]> {
+  async #firstLook(): Promise<readonly AnsweredGet[]> {
     const dispatcher = openDispatcher(this.#subject, SINGLE_USE);
-    const known: Known[] = [];
+    const known: AnsweredGet[] = [];
     try {
       for (const user of this.#subject.users) {
         for (const { uri, isOfUser } of urisOf(this.#subject, user)) {
@@ -122,7 +122,7 @@ export class AccessWatch {
 
   /** A request without a response is not about access: the detection of crashes looks at it. */
   async #statusOf(
-    { user, target }: Pick<Known, 'user' | 'target'>,
+    { user, target }: Pick<AnsweredGet, 'user' | 'target'>,
     dispatcher: Dispatcher,
   ): Promise<number | undefined> {
     try {

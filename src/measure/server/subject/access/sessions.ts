@@ -8,7 +8,7 @@ import {
   type DispatchedOptions,
   Nonces,
 } from '../../../../client/internal.js';
-import { nafKeysOf, renewing, sendingFields } from '../credentials/authenticators.js';
+import { nafKeysOf, renewingAuthenticator, sendingFields } from '../credentials/authenticators.js';
 import { type Issuer, isGba } from '../credentials/issuer.js';
 import { issuerFor } from '../credentials/issuers.js';
 import type { Subject, SubjectUser } from '../subject.js';
@@ -42,7 +42,9 @@ export function authenticatorFor(subject: Subject, user: SubjectUser): Authentic
   const key = JSON.stringify(issuer === undefined ? [xui, username, password, token, headers] : xui);
   const make = (some: SubjectUser) => newAuthenticator(subject, some, sessions.nonces);
   const renewed = (from: Issuer) =>
-    isGba(subject.helper) ? bootstrapping(subject, user, from, sessions.nonces) : renewing(from, user, make);
+    isGba(subject.helper)
+      ? bootstrapping(subject, user, from, sessions.nonces)
+      : renewingAuthenticator(from, user, make);
   const authenticator = sessions.byUser.get(key) ?? (issuer === undefined ? make(user) : renewed(issuer));
   sessions.byUser.set(key, authenticator);
   return authenticator;

@@ -24,7 +24,7 @@ export function sendingFields(headers: NonNullable<SubjectUser['headers']>): Aut
  *
  * @param authenticatorOf makes an authenticator for a user with credentials
  */
-export function renewing(
+export function renewingAuthenticator(
   issuer: Issuer,
   user: SubjectUser,
   authenticatorOf: (user: SubjectUser) => Authenticator,

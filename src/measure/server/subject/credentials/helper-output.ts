@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
 import { describeIssue } from '../../../../../common/describe-issue.js';
 import { checked } from '../../../../../common/options/option-schema.js';
+import { jsonIn } from '../../../../../common/text/json.js';
 import { requireHeaders } from '../../../../client/internal.js';
 import type { HelperOutput } from './issued-secrets.js';
 
@@ -22,7 +23,7 @@ const WANTED = 'one JSON object with username and password, token, or headers';
 
 /** Reads what a helper has printed; the problem does not quote it. */
 export function readHelperOutput(text: string): { readonly output: HelperOutput } | { readonly problem: string } {
-  const value = jsonOf(text);
+  const value = jsonIn(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: `must print ${WANTED}` };
   const kind = (['password', 'token', 'headers'] as const).find((key) => Object.hasOwn(value, key));
   if (kind === undefined)
@@ -31,13 +32,4 @@ export function readHelperOutput(text: string): { readonly output: HelperOutput 
   if (!result.success) return { problem: `printed a wrong object: ${describeIssue(result.error)}` };
   const { expiresAt: end, ...credentials } = result.data;
   return { output: { credentials, ...(end !== undefined && { expiresAt: Date.parse(end) }) } };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The message of the error would quote the text.
-    return undefined;
-  }
 }

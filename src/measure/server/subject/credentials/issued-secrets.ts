@@ -1,7 +1,7 @@
 import type { SubjectUser } from '../subject.js';
 
-/** Credentials that a helper has printed. */
-export interface Credentials {
+/** IssuedCredentials that a helper has printed. */
+export interface IssuedCredentials {
   readonly username?: string;
   readonly password?: string;
   readonly token?: string;
@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 export interface HelperOutput {
-  readonly credentials: Credentials;
+  readonly credentials: IssuedCredentials;
   /** When they expire, in milliseconds since 1970; absent when they do not. */
   readonly expiresAt?: number;
 }
@@ -23,7 +23,7 @@ export type IssueCredentials = (xui: string, secrets: readonly string[]) => Prom
 
 /** Returns the texts in credentials that are secret. Names of schemes in header fields are shorter. */
 export function secretsOf(
-  { username, password, token, headers = {} }: Credentials,
+  { username, password, token, headers = {} }: IssuedCredentials,
   users: readonly SubjectUser[],
 ): readonly string[] {
   const fields = Object.values(headers).flatMap((value) => [value, ...wordsOf(value)]);

@@ -1,11 +1,11 @@
 import { CredentialsError } from '../../../../result/errors.js';
 import type { CredentialHelper, GbaHelper, Subject } from '../subject.js';
-import { type Credentials, type HelperOutput, type IssueCredentials, secretsOf } from './issued-secrets.js';
+import { type HelperOutput, type IssueCredentials, type IssuedCredentials, secretsOf } from './issued-secrets.js';
 import { maySendTokens, TOKEN_IN_CLEAR } from './protected.js';
 
-/** Credentials with their place in the order in which the helper has issued them. */
+/** IssuedCredentials with their place in the order in which the helper has issued them. */
 export interface Issued {
-  readonly credentials: Credentials;
+  readonly credentials: IssuedCredentials;
   readonly serial: number;
   /** When to ask for new ones, in milliseconds since 1970; absent when they do not expire. */
   readonly renewAt?: number;

@@ -25,7 +25,7 @@ export interface ProgramRun {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ProgramEnd {
+export interface HelperEnd {
   readonly output: string;
   /** Absent when the program has ended well. */
   readonly failure?: string;
@@ -34,7 +34,7 @@ export interface ProgramEnd {
 }
 
 /** Starts a program without a shell, and reads what it prints. None of its processes is left. */
-export async function programOutput(run: ProgramRun): Promise<ProgramEnd> {
+export async function programOutput(run: ProgramRun): Promise<HelperEnd> {
   const { cwd, timeoutMs, timeoutKey } = run;
   const [program = '', ...args] = run.command;
   if (run.signal?.aborted) return { output: '', failure: 'was not started, since the run is interrupted', errors: [] };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { defined } from '../../../../../common/defined.js';
-import { InvalidArgumentError, messageOf } from '../../../../../common/errors.js';
+import { errorCode, InvalidArgumentError, messageOf } from '../../../../../common/errors.js';
 import type { ClientCertificate, CredentialHelper, GbaHelper, SubjectUser } from '../subject.js';
 import type { SubjectFile } from '../subject-schema.js';
 import { gbaOfFile, simOfFile } from './gba/gba-of-file.js';
@@ -77,7 +77,7 @@ async function pemOf(given: string, argument: string, folder: string): Promise<s
   if (given.includes('-----BEGIN ')) return given;
   const text = await readFile(path.resolve(folder, given), 'utf8').catch((thrown: unknown) => {
     // The value is not shown: a key from the environment may have lost its first line.
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown error';
+    const code = errorCode(thrown) ?? 'unknown error';
     throw new InvalidArgumentError(argument, `is neither PEM nor a file that can be read (${code})`);
   });
   if (text.includes('-----BEGIN ')) return text;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { errors } from 'undici';
+import { errorCode } from '../../../../../common/errors.js';
 import type { Subject } from '../subject.js';
 
 type Reached = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'proxy'>;
@@ -15,14 +16,14 @@ export async function otherProtocol(
   thrown: unknown,
   { xcapRoot, timeoutMs, proxy }: Reached,
 ): Promise<string | undefined> {
-  if (codeOf(thrown) === 'ERR_SSL_WRONG_VERSION_NUMBER') {
+  if (errorCode(thrown) === 'ERR_SSL_WRONG_VERSION_NUMBER') {
     return `the server answers without TLS on this port; write ${xcapRoot.replace(/^https:/i, 'http:')}, or check the port`;
   }
   // RFC 7301 §3.2: the server knows none of the protocols that the client offers.
-  if (codeOf(thrown) === 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL') {
+  if (errorCode(thrown) === 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL') {
     return 'the server does not speak HTTP/1.1 on this port, perhaps HTTP/2 only; Xcaliper measures over HTTP/1.1: let the server offer it, or name another port';
   }
-  const octets = octetsOf(thrown);
+  const octets = foreignOctets(thrown);
   const [sip] = /^SIP\/\d[^\r\n]{0,60}/.exec(octets) ?? [];
   if (sip !== undefined) {
     return `this is a SIP server, not an XCAP server: it answers "${sip}"; check the port, which XCAP does not share with SIP`;
@@ -36,18 +37,13 @@ export async function otherProtocol(
 const TLS_ALERT = '\x15\x03';
 
 /** Returns the octets that are no HTTP, as Latin-1; undici keeps them with its error. */
-function octetsOf(thrown: unknown): string {
+function foreignOctets(thrown: unknown): string {
   return thrown instanceof errors.HTTPParserError && 'data' in thrown ? String(thrown.data ?? '') : '';
 }
 
 /** Tells whether a server has closed the connection instead of answering. */
 function isClosed(thrown: unknown): boolean {
-  return ['UND_ERR_SOCKET', 'ECONNRESET'].includes(codeOf(thrown) ?? '');
-}
-
-function codeOf(thrown: unknown): string | undefined {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-  return typeof code === 'string' ? code : undefined;
+  return ['UND_ERR_SOCKET', 'ECONNRESET'].includes(errorCode(thrown) ?? '');
 }
 
 /** Tells whether a server without an answer to an http URI shakes hands in TLS. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { GenericContainer, StartedTestContainer } from 'testcontainers';
-import { InvalidArgumentError, messageOf } from '../../../../../common/errors.js';
+import { errorCode, InvalidArgumentError, messageOf } from '../../../../../common/errors.js';
 import { requireXcapRoot } from '../../../../client/internal.js';
 import { SubjectStartError } from '../../../../result/errors.js';
 import { removalFor } from '../secrets.js';
@@ -62,7 +62,7 @@ async function loaded(load: () => Promise<Testcontainers>): Promise<Testcontaine
   try {
     return await load();
   } catch (thrown) {
-    const isAbsent = thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_MODULE_NOT_FOUND';
+    const isAbsent = errorCode(thrown) === 'ERR_MODULE_NOT_FOUND';
     if (!isAbsent) throw thrown;
     throw new InvalidArgumentError(
       'subject',

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { headerList } from '../../../../../common/exchange.js';
 import { EXTEND, type ExtensibleOptions } from '../../../../client/internal.js';
-import { type Answer, isRepeatable, pauseAfter, type Temporary, temporaryIn } from './temporary-answer.js';
+import { type AnswerHead, isRepeatable, pauseAfter, type Temporary, temporaryIn } from './temporary-answer.js';
 import type { Traffic } from './traffic.js';
 
 /** Member of the options of a dispatch that tells a recorder, at the end of the response, not to keep the exchange. */
@@ -167,14 +167,14 @@ class PacedRequest implements Handler {
     this.#refusal = status;
   }
 
-  #pauseFor(answer: Answer): number | undefined {
+  #pauseFor(answer: AnswerHead): number | undefined {
     const kind = temporaryIn(answer);
     const pause = kind === undefined ? undefined : this.#allowedPause(answer, kind);
     if (pause === undefined) this.#traffic.noteFinal(kind === 'refused');
     return pause;
   }
 
-  #allowedPause(answer: Answer, kind: Temporary): number | undefined {
+  #allowedPause(answer: AnswerHead, kind: Temporary): number | undefined {
     const { mayWait, hasGivenUp, maxWaitMs } = this.#traffic;
     if (!mayWait || hasGivenUp || !this.#canRepeat(kind)) return undefined;
     const pause = pauseAfter(answer, kind, this.#attempts, Date.now());
@@ -248,7 +248,7 @@ function controllerOf(current: () => Controller | undefined, abort: (reason: Err
 
 type Fields = Readonly<Record<string, string | string[] | undefined>>;
 
-function listOf(headers: Fields): Answer['headers'] {
+function listOf(headers: Fields): AnswerHead['headers'] {
   return headerList(
     Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, one])),
   );

@@ -16,12 +16,12 @@ export type Temporary = 'refused' | 'passing';
 const PASSING: ReadonlySet<number> = new Set([408, 502, 503, 504]);
 
 /** @returns undefined for an answer that is final */
-export function temporaryIn({ status, headers }: Answer): Temporary | undefined {
+export function temporaryIn({ status, headers }: AnswerHead): Temporary | undefined {
   if (status === 429 || (status === 503 && headerValue(headers, 'Retry-After') !== undefined)) return 'refused';
   return PASSING.has(status) ? 'passing' : undefined;
 }
 
-export interface Answer {
+export interface AnswerHead {
   readonly status: number;
   readonly headers: HeaderList;
 }
@@ -46,7 +46,7 @@ const PASSING_PAUSES_MS = [100, 500] as const;
  * @param attempts number of attempts so far, the answered one included
  * @returns milliseconds; undefined when a `passing` answer has stayed
  */
-export function pauseAfter(answer: Answer, kind: Temporary, attempts: number, now: number): number | undefined {
+export function pauseAfter(answer: AnswerHead, kind: Temporary, attempts: number, now: number): number | undefined {
   if (kind === 'passing') return PASSING_PAUSES_MS[attempts - 1];
   const asked = retryAfterMs(headerValue(answer.headers, 'Retry-After'), now);
   if (attempts === 1) return asked ?? FIRST_PAUSE_MS;

@@ -12,7 +12,7 @@ import { type DocumentBefore, documentBefore, type OriginalDocument, wasMissing 
 const MAY_BE_THE_TYPE: readonly (number | undefined)[] = [400, 406, 409, 415, 422];
 
 /** A document on the subject, as its owner reads and writes it. */
-export class StoredDocument {
+export class SubjectDocument {
   readonly uri: string;
   /** Sentence without full stop about the last write, if the server has refused it. */
   refusal: string | undefined;

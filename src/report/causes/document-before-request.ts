@@ -2,7 +2,7 @@ import { isSuccess } from '../../../common/status.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 
 /** The document that a request is about, as it was before the request. */
-export interface StoredDocument {
+export interface DocumentBeforeRequest {
   /** The document; absent when there was none. */
   readonly text?: string;
   /** Later changes of parts of it, one line each: `PUT /~~/resource-lists/list`. */
@@ -18,7 +18,7 @@ const SEPARATOR = /\/(?:~|%7[Ee]){2}(?=\/|$)/;
  *
  * @returns undefined when they do not tell
  */
-export function storedBefore(exchanges: readonly RecordedExchange[], index: number): StoredDocument | undefined {
+export function storedBefore(exchanges: readonly RecordedExchange[], index: number): DocumentBeforeRequest | undefined {
   const document = documentOf(exchanges[index]?.request.url ?? '');
   const earlier = exchanges.slice(0, index).filter(({ request }) => documentOf(request.url) === document);
   const last = earlier.findLastIndex((one) => stateIn(one) !== undefined);

@@ -1,45 +1,45 @@
 import { compareDocuments } from '../../../common/xml/contents.js';
-import type { Opinion } from './due-rules.js';
+import type { AnsweringServer } from './answering-server.js';
+import type { AnswerOpinion } from './due-rules.js';
 import type { HeldDocument } from './held-document.js';
-import type { Seen } from './seen.js';
-import type { SeenServer } from './seen-server.js';
+import type { SeenAnswer } from './seen.js';
 
 /** What a response shows of a rule. */
-export interface Shown extends Opinion {
-  readonly one: Seen;
+export interface SeenOpinion extends AnswerOpinion {
+  readonly one: SeenAnswer;
   /** Rules about earlier changes that nobody has looked at: the server is at fault here only if it keeps them. */
   readonly assumes?: readonly string[];
 }
 
 /** A document that does not have the content which several changes give. */
 export interface Unclear {
-  readonly changes: readonly { readonly one: Seen; readonly id: string }[];
+  readonly changes: readonly { readonly one: SeenAnswer; readonly id: string }[];
   readonly problem: string;
 }
 
 /** What holds for the judgment of an answer. */
 export interface Circumstances {
   readonly isSoleWriter: boolean;
-  readonly server: SeenServer;
+  readonly server: AnsweringServer;
   readonly unclear: Unclear[];
 }
 
 /** Says each opinion of an answer. */
-export function of(one: Seen, opinions: readonly Opinion[]): readonly Shown[] {
+export function of(one: SeenAnswer, opinions: readonly AnswerOpinion[]): readonly SeenOpinion[] {
   return opinions.map((opinion) => ({ ...opinion, one }));
 }
 
-export function isSameTarget(one: Seen, other: Seen): boolean {
+export function isSameTarget(one: SeenAnswer, other: SeenAnswer): boolean {
   return one.exchange.request.target === other.exchange.request.target;
 }
 
 /** RFC 4825 §8.5: different states of a document have different strong entity tags. */
 export function ofVersion(
-  one: Seen,
+  one: SeenAnswer,
   { versions }: HeldDocument,
   tag: string | undefined,
   text: string,
-): readonly Shown[] {
+): readonly SeenOpinion[] {
   if (tag?.startsWith('"') !== true) return [];
   const before = versions.get(tag);
   versions.set(tag, text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { storedBefore } from '../../../src/report/causes/stored-document.js';
+import { storedBefore } from '../../../src/report/causes/document-before-request.js';
 import type { RecordedExchange } from '../../../src/result/attachments.js';
 import { AN_URL } from '../a-full-result.js';
 

@@ -1,8 +1,9 @@
 import { headerLines } from '../../../common/exchange.js';
-import { hasSucceeded, isFound, responseText, rootOf, type Seen } from './seen.js';
+import { hasSucceeded } from '../client/judge/observed.js';
+import { answerText, isFound, rootElementIn, type SeenAnswer } from './seen.js';
 
 /** What the answers of one server have shown so far. */
-export class SeenServer {
+export class AnsweringServer {
   /** Usages and users of which a document was answered. */
   readonly #homes = new Set<string>();
   /** Names of the fields of requests that were accepted. */
@@ -12,7 +13,7 @@ export class SeenServer {
   #hasNoExtensions = false;
 
   /** Takes in what a response shows. */
-  see(one: Seen): void {
+  see(one: SeenAnswer): void {
     if (!hasSucceeded(one)) return;
     this.#homes.add(homeOf(one));
     const { headers } = one.exchange.request;
@@ -21,10 +22,10 @@ export class SeenServer {
   }
 
   /** Takes in what the capabilities list, which holds for the whole traffic. */
-  seeCapabilities(one: Seen): void {
+  seeCapabilities(one: SeenAnswer): void {
     if (one.target.auid !== 'xcap-caps' || !isFound(one)) return;
-    this.#namespaces = listedIn(responseText(one), 'namespace');
-    this.#hasNoExtensions = listedIn(responseText(one), 'extension')?.size === 0;
+    this.#namespaces = listedIn(answerText(one), 'namespace');
+    this.#hasNoExtensions = listedIn(answerText(one), 'extension')?.size === 0;
   }
 
   /** Whether the capabilities list no extension, such as further selectors (RFC 4825 §12). */
@@ -33,7 +34,7 @@ export class SeenServer {
   }
 
   /** Tells whether documents of this user and usage are known to be served. */
-  isServed(one: Seen): boolean {
+  isServed(one: SeenAnswer): boolean {
     return this.#homes.has(homeOf(one));
   }
 
@@ -41,7 +42,7 @@ export class SeenServer {
    * Tells whether nothing of the message but its target and its content can be the reason for a 400: the server has
    * accepted requests with the same fields.
    */
-  isPlain({ exchange: { request } }: Seen): boolean {
+  isPlain({ exchange: { request } }: SeenAnswer): boolean {
     const names = request.headers.map(([name]) => name.toLowerCase());
     const [length] = headerLines(request.headers, 'Content-Length');
     const [host, ...others] = headerLines(request.headers, 'Host');
@@ -66,12 +67,12 @@ export class SeenServer {
   }
 }
 
-function homeOf({ document, target: { name } }: Seen): string {
+function homeOf({ document, target: { name } }: SeenAnswer): string {
   return document.slice(0, document.length - name.length);
 }
 
 /** Returns the texts of the elements of a name in the capabilities; undefined for what is no XML. */
 function listedIn(text: string, name: string): ReadonlySet<string> | undefined {
-  const found = rootOf(text)?.getElementsByTagNameNS('urn:ietf:params:xml:ns:xcap-caps', name);
+  const found = rootElementIn(text)?.getElementsByTagNameNS('urn:ietf:params:xml:ns:xcap-caps', name);
   return found && new Set([...found].map(({ textContent }) => (textContent ?? '').trim()));
 }
