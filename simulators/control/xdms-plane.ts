@@ -5,7 +5,6 @@ import { secretRemoval } from '../../common/secrets/secret-removal.js';
 import { XDMS_ON_DEMAND } from '../deviations/catalogue-on-demand.js';
 import { XDMS_DEVIATION_ROWS } from '../deviations/xdms/xdms-deviations.js';
 import type { Xdms } from '../start/xdms.js';
-import type { XdmsUser } from '../xdms/auth/user.js';
 import type { DocumentContent } from '../xdms/documents.js';
 import type { DocumentAddress } from '../xdms/uri/document-id.js';
 import { checkInput } from './check-input.js';
