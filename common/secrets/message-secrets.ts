@@ -213,8 +213,11 @@ function wordsOf(credentials: string): readonly string[] {
 }
 
 function secretsInCookie(pair: string): readonly string[] {
-  const value = pair.slice(pair.indexOf('=') + 1).trim();
-  return [pair.trim(), value.replace(/^"|"$/g, '')];
+  const value = pair
+    .slice(pair.indexOf('=') + 1)
+    .trim()
+    .replace(/^"|"$/g, '');
+  return [isRemovable(value) ? value : pair.trim()];
 }
 
 /** Lists the passwords and tokens of users. */
