@@ -100,7 +100,7 @@ async function filesIn(folder: string): Promise<readonly (readonly [name: string
   return Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const));
 }
 
-for (const command of [['trace'], ['client', '--trace']]) {
+for (const command of [['trace'], ['trace', '--client-only']]) {
   test(`no output of xcaliper ${command.join(' ')} has a secret of the traffic`, async (context) => {
     const folder = await temporaryFolder(context);
     const har = path.join(folder, 'traffic.har');
