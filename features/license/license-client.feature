@@ -107,7 +107,7 @@ Feature: The license client
       Given a scripted license server that redirects to "/elsewhere"
       When an unknown key activates device "phone"
       Then the license client fails with LICENSE_RESPONSE and status 307
-      And the license server has received 1 request
+      And the license server receives POST /activate
 
   Rule: A response outside the specification is not a result
 

@@ -14,6 +14,9 @@ export type Carried = 'exchange' | 'result' | 'error';
 /** A function of the callback interface that is about no stack. */
 export type NetworkCall = 'startup' | 'cleanup';
 
+/** A server that counts requests. */
+export type Receiver = 'XDMS' | 'license server';
+
 /** An exact number of requests, or an exclusive upper bound. */
 export interface RequestCount {
   readonly count: number;
@@ -64,6 +67,12 @@ defineParameterType({
   name: 'calls',
   regexp: /calls|starts/,
   transformer: (word: string): boolean => word === 'calls',
+});
+
+defineParameterType({
+  name: 'receiver',
+  regexp: /XDMS|license server/,
+  transformer: (name: string): Receiver => name as Receiver,
 });
 
 defineParameterType({

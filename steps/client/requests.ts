@@ -1,8 +1,9 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { bodyText, type Exchange, type HttpRequestRecord, headerValue } from '../../common/exchange.js';
 import { expectEqual, expectMatch, expectNoRequest, lastSeen } from '../expectations.js';
+import { licenseOf } from '../license/scenario.js';
 import type { XcaliperWorld } from '../world.js';
-import type { RequestChoice, RequestCount } from './parameter-types.js';
+import type { Receiver, RequestChoice, RequestCount } from './parameter-types.js';
 import { belowRoot, expectedPath } from './paths.js';
 import { xcapRootOf } from './scenario.js';
 import { headersOf } from './tables.js';
@@ -19,11 +20,21 @@ Then('the XDMS receives {method} {string}', function (this: XcaliperWorld, metho
   );
 });
 
-Then('the XDMS has received {requests}', function (this: XcaliperWorld, { count, below }: RequestCount) {
-  const seen = this.seen.length;
-  const wanted = below ? `fewer than ${count}` : count;
-  expectEqual(this, below && seen < count ? wanted : seen, wanted, 'requests seen by the XDMS', 'client-request');
-});
+Then(
+  'the {receiver} has received {requests}',
+  function (this: XcaliperWorld, receiver: Receiver, { count, below }: RequestCount) {
+    // Steps ask a license server what it serves.
+    const seen = this.seen.length - (receiver === 'license server' ? licenseOf(this).probes : 0);
+    const wanted = below ? `fewer than ${count}` : count;
+    expectEqual(
+      this,
+      below && seen < count ? wanted : seen,
+      wanted,
+      `requests seen by the ${receiver}`,
+      'client-request',
+    );
+  },
+);
 
 Then('the XDMS has received the requests', function (this: XcaliperWorld, table: DataTable) {
   const actual = this.seen.map(({ request }) => ({ method: request.method, path: belowRoot(this, request) }));

@@ -28,10 +28,6 @@ Then('the request has {int} JSON field(s)', function (this: XcaliperWorld, count
   expectEqual(this, sentFields(this).size, count, 'number of fields of the request', 'client-request');
 });
 
-Then('the license server has received {int} request(s)', function (this: XcaliperWorld, count: number) {
-  expectEqual(this, this.seen.length - licenseOf(this).probes, count, 'requests seen', 'client-request');
-});
-
 Then('the request has no key outside its body', function (this: XcaliperWorld) {
   const { target, headers } = lastSeen(this).request;
   const outside = `${target} ${headers.flat().join(' ')}`;

@@ -51,8 +51,12 @@ defineParameterType({
 // An element by its name, and by the value of an attribute: `list with name "foes"`.
 defineParameterType({
   name: 'selected',
-  regexp: /(\S+)(?: with (\S+) "([^"]*)")?/,
-  transformer: (name: string, attribute?: string, value?: string): DescribedElement => ({ name, attribute, value }),
+  regexp: /(\S+)(?: with (\S+) ("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))?/,
+  transformer: (name: string, attribute?: string, quoted?: string): DescribedElement => ({
+    name,
+    attribute,
+    value: quoted?.slice(1, -1).replace(/\\(["'])/g, '$1'),
+  }),
 });
 
 defineParameterType({
