@@ -14,13 +14,8 @@ import type { Scenario } from './scenarios/scenario.js';
 /** Beginning of the ids of scenarios as cases. */
 export const SCENARIO_CASE = 'client/';
 
-/** What a conversation shows about one rule. */
-interface RuleJudgment {
-  readonly requirement: string;
-  /** Indexes of the exchanges that keep the rule. */
-  readonly kept: readonly number[];
-  readonly breaches: readonly Pick<CaseFinding, 'exchange' | 'place' | 'text' | 'instead'>[];
-}
+/** A judgment of requests or of responses. */
+type AnyJudgment = Judgment<Pick<CaseFinding, 'exchange' | 'place' | 'text' | 'instead'>>;
 
 /** Recorded traffic without a scenario, and what it shows. */
 export interface RecordedTraffic {
@@ -30,7 +25,7 @@ export interface RecordedTraffic {
   /** Where the requests come from. */
   readonly source: string;
   readonly exchanges: readonly RecordedExchange[];
-  readonly judgments: readonly RuleJudgment[];
+  readonly judgments: readonly AnyJudgment[];
   /** Removes the secrets of all recorded traffic. */
   readonly remove: RemoveSecrets;
 }
@@ -129,7 +124,7 @@ function spoilers(id: string, judgments: readonly Judgment[], rules: readonly Re
     .map(({ requirement }) => requirement);
 }
 
-function judgedFindings({ requirement, kept, breaches }: RuleJudgment): readonly CaseFinding[] {
+function judgedFindings({ requirement, kept, breaches }: AnyJudgment): readonly CaseFinding[] {
   return [
     ...breaches.map((breach): CaseFinding => ({ requirement, outcome: 'failed', ...breach })),
     ...(kept.length === 0 ? [] : [{ requirement, outcome: 'passed', kept: kept.length } as const]),

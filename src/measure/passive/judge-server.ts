@@ -2,18 +2,16 @@ import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
 import { grouped } from '../../../common/grouped.js';
 import type { XdmsBlueprint } from '../../../simulators/reference.js';
+import type { Judgment } from '../client/judge/judge.js';
 import { followDocuments } from './follow-documents.js';
 import { RESPONSE_RULES } from './response-rules.js';
 import { type ObserveOptions, observeResponses, type SeenAnswer } from './seen.js';
 import type { SeenOpinion } from './seen-opinion.js';
 
-/** What a conversation shows about one rule. */
-export interface ServerJudgment {
-  /** Id of the requirement. */
-  readonly requirement: string;
-  /** Indexes of the exchanges whose responses keep the rule. */
-  readonly kept: readonly number[];
-  readonly breaches: readonly { readonly exchange: number; readonly text: string }[];
+/** What is wrong with a response. */
+export interface ResponseBreach {
+  readonly exchange: number;
+  readonly text: string;
 }
 
 export interface ServerTraceOptions extends ObserveOptions {
@@ -31,7 +29,7 @@ export interface ServerTraceOptions extends ObserveOptions {
 export function judgeServer(
   exchanges: readonly Exchange[],
   { blueprint, isSoleWriter = false, root, usages }: ServerTraceOptions = {},
-): readonly ServerJudgment[] {
+): readonly Judgment<ResponseBreach>[] {
   const seen = observeResponses(exchanges, { root, usages });
   const alone = RESPONSE_RULES.flatMap(({ id, applies, problem }) =>
     seen.filter(applies).map((one) => ({ id, one, ...defined({ problem: problem(one) }) })),
@@ -41,7 +39,7 @@ export function judgeServer(
   return [...byRule].map(([id, shown]) => judgmentOf(id, shown));
 }
 
-function judgmentOf(requirement: string, shown: readonly SeenOpinion[]): ServerJudgment {
+function judgmentOf(requirement: string, shown: readonly SeenOpinion[]): Judgment<ResponseBreach> {
   return {
     requirement,
     kept: shown.flatMap(({ one, problem }) => (problem === undefined ? [one.index] : [])),

@@ -35,13 +35,13 @@ export const PASSIVE_RULES: readonly Rule[] = [
   ...MCX_RULES,
 ];
 
-/** What a conversation shows about one rule. */
-export interface Judgment {
+/** What a conversation shows about one rule, about clients unless breaches are others. */
+export interface Judgment<Breach = RuleBreach> {
   /** Id of the requirement. */
   readonly requirement: string;
   /** Indexes of the exchanges that keep the rule. */
   readonly kept: readonly number[];
-  readonly breaches: readonly RuleBreach[];
+  readonly breaches: readonly Breach[];
 }
 
 /**
