@@ -10,8 +10,8 @@ import { type ObservedGroup, observedGroups } from './groups.js';
 import { type Observation, observationsOf } from './observation.js';
 import { type CaseRefusals, Refusals } from './situation/refusals.js';
 
-/** Number of causes beyond which those with a single case share the last one: no fault of the mock explains them. */
-const MANY = 10;
+/** Number of causes beyond which small ones share the last one: no fault of the mock explains them. */
+const MANY = 5;
 
 /** What explains cases beside their exchanges. */
 export interface CauseContext {
@@ -31,10 +31,15 @@ export function findCauses(
   const ranked = observedGroups(cases.flatMap((one) => observationsOf(one, { refusals: known, sections })))
     .map((group) => ({ group, cause: causeOf(group, known) }))
     .toSorted((one, other) => byEffect(one.cause, other.cause));
-  const small = ranked.slice(MANY).filter(({ cause }) => cause.wrong === 1);
+  const small = ranked.slice(MANY).filter(({ cause }) => isSmall(cause));
   if (small.length < 2) return ranked.map(({ cause }) => cause);
   const shown = ranked.filter((one) => !small.includes(one)).map(({ cause }) => cause);
-  return [...shown, otherFaults(small.flatMap(({ group }) => group.explained))];
+  return [...shown, otherFaults(small.map(({ group }) => group.explained))];
+}
+
+/** What is seen once, or violates nothing and stands in the way of one requirement at most. */
+function isSmall({ wrong, violates, blocks }: Cause): boolean {
+  return wrong === 1 || (violates.length === 0 && blocks.length <= 1);
 }
 
 function byEffect(one: Cause, other: Cause): number {
@@ -53,12 +58,13 @@ function causeOf({ id, mistake, explained, of }: ObservedGroup, refusals: Refusa
   };
 }
 
-/** @param explained exchanges with a fault each */
-function otherFaults(explained: readonly Observation[]): Cause {
+/** @param groups exchanges with one fault each */
+function otherFaults(groups: readonly (readonly Observation[])[]): Cause {
+  const explained = groups.flat();
   return {
     id: 'other-faults',
-    description: `${explained.length} other faults, each in one case`,
-    faults: explained.length,
+    description: `${groups.length} other faults, each in few cases`,
+    faults: groups.length,
     of: explained.length,
     ...partsOf(explained, explained),
   };

@@ -207,7 +207,7 @@ test('a method of a kind of resource is one cause where hardly an answer is righ
   assert.equal(found(wrong.filter(({ id }) => !id.includes('403'))).length, 2);
 });
 
-test('beyond ten causes, those with a single case share the last one', () => {
+test('beyond five causes, those with a single case share the last one', () => {
   const failing = (index: number) =>
     observed(`case-${index}`, 'failed', [exchanged('PUT', URLS.document, 600 + index, { expected: '2xx' })]);
   const causes = findCauses([
@@ -215,10 +215,25 @@ test('beyond ten causes, those with a single case share the last one', () => {
     ...puts('document', 200, 20),
     ...Array.from({ length: 120 }, (_, index) => failing(index)),
   ]);
-  assert.equal(causes.length, 11);
+  assert.equal(causes.length, 6);
   const last = causes.at(-1);
-  assert.deepEqual([last?.id, last?.faults, last?.violates.length], ['other-faults', 111, 111]);
+  assert.deepEqual([last?.id, last?.faults, last?.violates.length], ['other-faults', 116, 116]);
   assert.equal(last?.requirement, undefined);
+});
+
+test('beyond five causes, those share the last one that violate nothing and block one requirement', () => {
+  const blocked = { outcome: 'blocked', requirements: ['XCAP-9-01'] } as const;
+  const statuses = [500, 501, 502, 503, 504, 505, 506];
+  const causes = findCauses([
+    ...puts('document', 200, 30),
+    ...statuses.flatMap((status) => puts('document', status, 3, status < 505 ? {} : blocked)),
+    ...puts('attribute', 500, 2, { outcome: 'blocked', requirements: ['XCAP-9-01', 'XCAP-9-02'] }),
+  ]);
+  assert.deepEqual(
+    causes.map(({ id }) => id),
+    [...statuses.slice(0, 5).map((status) => `put-document-${status}`), 'put-attribute-500', 'other-faults'],
+  );
+  assert.deepEqual([causes.at(-1)?.faults, causes.at(-1)?.wrong], [2, 6]);
 });
 
 test('ids are made of data, stable and unique', () => {
