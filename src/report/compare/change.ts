@@ -2,7 +2,7 @@ import { isDeviating, type Verdict } from '../../result/verdict.js';
 import { MEASURED } from '../../result/verdict-counts.js';
 
 /**
- * VerdictChange of a requirement from the first run to the second:
+ * Change of a requirement from the first run to the second:
  *
  * - `worse`: the subject does not meet it any more
  * - `better`: the subject meets it now

@@ -2,15 +2,15 @@ import type { ExchangeTraits, RequestForm, ResourceKind } from './exchange-trait
 import type { WrittenForm } from './situation/stored-tree.js';
 
 /**
- * A primitive operationAbility of a server. Cases with the tag `@ability:<id>` are its probes: they judge it in its simplest
+ * A primitive operation of a server. Cases with the tag `@ability:<id>` are its probes: they judge it in its simplest
  * form, and their requirements are its home. A case that fails although it only uses the ability is blocked by it.
  *
- * Where servers master an operationAbility in some situations only, the other situations have abilities of their own, its
- * _variants_. Their ids continue that of the operationAbility: `write-inner-element/self-closing-parent`.
+ * Where servers master an operation in some situations only, the other situations have abilities of their own, its
+ * _variants_. Their ids continue that of the operation: `write-inner-element/self-closing-parent`.
  */
 export interface Ability {
   readonly id: string;
-  /** The operationAbility as a noun, for reasons and reports. */
+  /** The operation as a noun, for reasons and reports. */
   readonly name: string;
   readonly isUsedBy: (traits: ExchangeTraits) => boolean;
   /** Ids of abilities that are one fault when all of their probes fail. This ability then takes their place. */

@@ -6,7 +6,7 @@ interface HistoryProps {
   readonly looked: Model['looked'];
 }
 
-/** Lets a person showRun at an earlier run of the session, and compare it with another one. */
+/** Lets a person look at an earlier run of the session, and compare it with another one. */
 export function History({ runs, looked }: HistoryProps) {
   const last = runs.at(-1)?.number ?? 1;
   const shown = looked?.run ?? last;

@@ -1,6 +1,6 @@
 import type { SubjectUser } from '../subject.js';
 
-/** IssuedCredentials that a helper has printed. */
+/** Credentials that a helper has printed. */
 export interface IssuedCredentials {
   readonly username?: string;
   readonly password?: string;

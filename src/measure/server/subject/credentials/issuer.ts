@@ -3,7 +3,7 @@ import type { CredentialHelper, GbaHelper, Subject } from '../subject.js';
 import { type HelperOutput, type IssueCredentials, type IssuedCredentials, secretsOf } from './issued-secrets.js';
 import { maySendTokens, TOKEN_IN_CLEAR } from './protected.js';
 
-/** IssuedCredentials with their place in the order in which the helper has issued them. */
+/** Issued credentials with their place in the order in which the helper has issued them. */
 export interface Issued {
   readonly credentials: IssuedCredentials;
   readonly serial: number;
