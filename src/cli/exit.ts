@@ -9,7 +9,7 @@ import {
 } from '../../common/options/simulator-options.js';
 import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { ReportError } from '../report/folder/report-error.js';
-import { visibleText } from '../report/words/visible-text.js';
+import { oneLine, visibleText } from '../report/words/visible-text.js';
 import {
   CredentialsError,
   HarnessError,
@@ -19,7 +19,6 @@ import {
 } from '../result/errors.js';
 import { RUN_OPTIONS } from '../result/run-option-table.js';
 import { UsageError } from './options/usage-error.js';
-import { oneLine } from './output/one-line.js';
 import { sourceStack } from './output/source-stack.js';
 
 const EXIT_USAGE = 2;

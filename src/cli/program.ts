@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
+import { oneLine } from '../report/words/visible-text.js';
 import { COMMAND_GROUPS, type CommandExample } from './command-groups.js';
-import { oneLine } from './output/one-line.js';
 
 /** Creates the command line. It reports each usage error in one line on stderr. */
 export function createProgram(): Command {

@@ -1,6 +1,5 @@
 import type { ExampleCheck, UsageCheck, UsageFile } from '../../../simulators/servers.js';
-import { visibleText } from '../../report/words/visible-text.js';
-import { oneLine } from '../output/one-line.js';
+import { oneLine, visibleText } from '../../report/words/visible-text.js';
 
 /** Longest list of selectors and names. */
 const MOST = 60;

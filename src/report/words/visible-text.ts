@@ -11,6 +11,11 @@ export function visibleText(text: string): string {
   return isPlainAscii(text) ? text : text.replace(INVISIBLE, sign);
 }
 
+/** Joins the lines of a message with spaces, since a usage error is one line on stderr. Shows control characters. */
+export function oneLine(text: string): string {
+  return visibleText(text.trim().replace(/\s*[\r\n]+\s*/g, ' '));
+}
+
 /** Works as `visibleText`, but shortens a text beyond 8000 characters and says how much is missing. */
 export function visibleStart(text: string): string {
   return visibleText(beginning(text, SHOWN, 'see results.json'));

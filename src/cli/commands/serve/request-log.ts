@@ -3,7 +3,7 @@ import type { Exchange } from '../../../../common/exchange.js';
 import { bodyText, headerValue } from '../../../../common/exchange.js';
 import { exchangeWithoutSecrets, removalOfSecretsIn } from '../../../../common/secrets/message-secrets.js';
 import type { RemoveSecrets } from '../../../../common/secrets/secret-removal.js';
-import { oneLine } from '../../output/one-line.js';
+import { oneLine } from '../../../report/words/visible-text.js';
 
 /** Formats of the lines that a server prints for requests. */
 export const LOG_FORMATS = ['text', 'json', 'off'] as const;

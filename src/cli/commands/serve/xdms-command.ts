@@ -4,12 +4,12 @@ import { secretsOfUsers, withoutNamedSecrets } from '../../../../common/secrets/
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import type { Deviation } from '../../../../simulators/reference.js';
 import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../../../simulators/servers.js';
+import { oneLine } from '../../../report/words/visible-text.js';
 import { addOptions, givenOptions } from '../../options/command-options.js';
 import { controlLine, madeCertificates, withControl } from '../../options/control-options.js';
 import { readEnvironment } from '../../options/environment-options.js';
 import { XDMS_FLAGS } from '../../options/serve-options.js';
 import { UsageError } from '../../options/usage-error.js';
-import { oneLine } from '../../output/one-line.js';
 import type { HarFile } from './har-file.js';
 import { logDetails } from './log-details.js';
 import { hasTestSims, schemeOf, simLines, withCredentialsFor } from './mock-users.js';

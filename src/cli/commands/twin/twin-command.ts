@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { defined } from '../../../../common/defined.js';
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
 import type { TwinConfig } from '../../../diagnosis/twin-config.js';
+import { oneLine } from '../../../report/words/visible-text.js';
 import type { AskedFor } from '../../../result/run-option-table.js';
 import type { RunResult } from '../../../result/run-result.js';
 import { EXIT_NO_MEASUREMENT } from '../../exit.js';
@@ -11,7 +12,6 @@ import { diagnosedResults } from '../../files/diagnosed-results.js';
 import { readResults } from '../../files/read-results.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
 import { UsageError } from '../../options/usage-error.js';
-import { oneLine } from '../../output/one-line.js';
 import { progressWriter } from '../../output/progress-writer.js';
 import { watchedStopSignal } from '../../stop-signal.js';
 

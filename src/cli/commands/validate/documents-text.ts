@@ -1,6 +1,6 @@
 import type { DocumentFault } from '../../../../simulators/servers.js';
 import { terminalText } from '../../../report/words/terminal-text.js';
-import { oneLine } from '../../output/one-line.js';
+import { oneLine } from '../../../report/words/visible-text.js';
 import type { JudgedDocument } from './judged-document.js';
 
 /** Most documents that get a line each. */
