@@ -33,10 +33,9 @@ const FOLDERS = {
   'src/diagnosis': { answer: [], twin: ['answer'], search: ['answer', 'twin'] },
   'src/measure': {
     derive: [],
-    traces: [],
     server: ['derive'],
-    client: ['server'],
-    passive: ['client', 'traces'],
+    judge: ['server'],
+    client: ['judge', 'server'],
     doctor: ['server'],
   },
   'src/measure/server': {
@@ -48,7 +47,14 @@ const FOLDERS = {
     preset: ['subject', 'user'],
     execution: ['cases', 'cucumber', 'documents', 'subject'],
   },
-  'src/measure/client': { judge: [], usages: ['judge'], scenarios: ['judge', 'usages'] },
+  'src/measure/client': { scenarios: [] },
+  'src/measure/judge': {
+    observe: [],
+    rules: ['observe'],
+    follow: ['observe', 'rules'],
+    traces: [],
+    usages: ['observe'],
+  },
   'src/prove': { proof: [], license: ['proof'], server: ['proof', 'license'], client: [], 'by-url': ['proof'] },
   'src/report': {
     assets: [],
@@ -200,10 +206,10 @@ export default {
       { path: '^simulators/', pathNot: filesOf('simulators', [...DOORS.simulators, ...LAZY_DOORS]) },
     ),
     wall(
-      'judge of clients: alone',
+      'judge of exchanges: alone',
       'The judge parses by itself, so that a mistake of the mock or of our client cannot hide in it.',
-      { path: '^src/measure/client/judge/' },
-      { path: '^(simulators|src)/', pathNot: '^src/measure/client/judge/' },
+      { path: '^src/measure/judge/(observe|rules)/' },
+      { path: '^(simulators|src)/', pathNot: '^src/measure/judge/' },
     ),
     wall(
       'steps: door of the measurement',

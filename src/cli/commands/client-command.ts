@@ -223,11 +223,11 @@ async function fromListening(
   ] = await Promise.all([
     import('../../../simulators/start/xdms.js'),
     import('../../measure/server/subject/subject-choice.js'),
-    import('../../measure/client/judge/judge.js'),
-    import('../../measure/client/conversation-case.js'),
-    import('../../measure/traces/trace.js'),
+    import('../../measure/judge/judge-client.js'),
+    import('../../measure/judge/conversation-case.js'),
+    import('../../measure/judge/traces/trace.js'),
     import('../../measure/client/measure-client.js'),
-    import('../../measure/client/usages/read-usages.js'),
+    import('../../measure/judge/usages/read-usages.js'),
     import('../../../common/secrets/message-secrets.js'),
   ]);
   const bare = auth === 'none' ? undefined : given.find(({ password }) => password === undefined);

@@ -42,7 +42,7 @@ async function judged(
 ): Promise<RunResult> {
   const root = xcapRoot === undefined ? undefined : pathOf(xcapRoot);
   const [{ measureTrace }, { terminalText }] = await Promise.all([
-    import('../../measure/passive/measure-trace.js'),
+    import('../../measure/judge/measure-trace.js'),
     import('../../report/words/terminal-text.js'),
   ]);
   const { result, notes } = await measureTrace({ ...options, files, ...defined({ root }) });

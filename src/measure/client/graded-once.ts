@@ -1,6 +1,6 @@
 import type { CaseResult, RunResult } from '../../result/run-result.js';
-import { caseOfScenario } from './conversation-case.js';
 import { clientResult, judgedRules } from './measure-client.js';
+import { caseOfScenario } from './scenario-case.js';
 import type { ServedSession } from './served-session.js';
 
 /** Loads the writer of a report. */

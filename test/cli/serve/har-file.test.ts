@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { bodyText } from '../../../common/exchange.js';
-import { readTrace } from '../../../src/measure/traces/read-trace.js';
+import { readTrace } from '../../../src/measure/judge/traces/read-trace.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 import { ending, firstLines, startCli } from '../spawn-cli.js';
 

@@ -1,6 +1,6 @@
 import { encodeSegment } from '../../../common/percent-encoding.js';
-import { judgeExchanges } from '../../../src/measure/client/judge/judge.js';
-import { anExchange } from '../../measure/client/judge/an-exchange.js';
+import { judgeExchanges } from '../../../src/measure/judge/judge-client.js';
+import { anExchange } from '../../measure/judge/client/an-exchange.js';
 import type { DocumentRule } from './rule.js';
 import type { WrittenDocument } from './written-documents.js';
 

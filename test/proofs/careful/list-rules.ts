@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { named, textOf } from '../../../src/measure/client/judge/xml.js';
+import { named, textOf } from '../../../src/measure/judge/observe/xml.js';
 import { type DocumentRule, URI } from './rule.js';
 import type { WrittenDocument } from './written-documents.js';
 

@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { isXmlElement, named, textOf } from '../../../src/measure/client/judge/xml.js';
+import { isXmlElement, named, textOf } from '../../../src/measure/judge/observe/xml.js';
 import type { DocumentRule } from './rule.js';
 
 const POLICIES = /(?:rules|policy|^simservs.*)$/;

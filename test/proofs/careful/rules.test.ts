@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSentXml } from '../../../src/measure/client/judge/xml.js';
+import { parseSentXml } from '../../../src/measure/judge/observe/xml.js';
 import { loadCases } from '../../../src/measure/server/cases/load-cases.js';
 import { placeOfCase } from './place-of-case.js';
 import { breachesIn, DOCUMENT_RULES, purposesOf } from './rules.js';

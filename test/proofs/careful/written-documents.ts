@@ -9,7 +9,7 @@ import {
   type XcapRequest,
   type XdmsMoment,
 } from '../../../simulators/internal.js';
-import { parseFragment, parseSentXml } from '../../../src/measure/client/judge/xml.js';
+import { parseFragment, parseSentXml } from '../../../src/measure/judge/observe/xml.js';
 import type { ProofScope } from '../../../src/prove/proof/proof-scope.js';
 import type { Configuration } from '../../../src/prove/server/configurations.js';
 import { RECORDED_ORIGIN } from '../../../src/prove/server/recorded-origin.js';

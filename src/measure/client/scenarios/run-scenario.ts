@@ -9,8 +9,8 @@ import { testSubscribers } from '../../../../simulators/internal.js';
 import { startXdms, type Xdms } from '../../../../simulators/servers.js';
 import { XcapStack } from '../../../client/internal.js';
 import { HarnessError } from '../../../result/errors.js';
-import { type Judgment, judgeExchanges } from '../judge/judge.js';
-import type { KnownUsage } from '../judge/known-usages.js';
+import { type Judgment, judgeExchanges } from '../../judge/judge-client.js';
+import type { KnownUsage } from '../../judge/observe/known-usages.js';
 import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';
 import type { Scenario } from './scenario.js';
 import { type Script, type ScriptedServer, type ServedAt, startScriptedServer } from './scripted-server.js';
@@ -172,7 +172,7 @@ async function startMock({ server, xui, documents }: Scenario, at: ServedAt | un
 /** Reads the usages of a preset, which few scenarios need. */
 async function usagesOf({ server: { preset } }: Scenario): Promise<readonly KnownUsage[] | undefined> {
   if (preset === undefined) return undefined;
-  const { readUsages } = await import('../usages/read-usages.js');
+  const { readUsages } = await import('../../judge/usages/read-usages.js');
   return readUsages({ preset });
 }
 

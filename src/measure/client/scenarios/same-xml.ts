@@ -1,5 +1,5 @@
 import type { Element, Node } from '@xmldom/xmldom';
-import { isXmlElement, parseSentXml } from '../judge/xml.js';
+import { isXmlElement, parseSentXml } from '../../judge/observe/xml.js';
 
 const TEXT = [3, 4];
 const COMMENT = 8;

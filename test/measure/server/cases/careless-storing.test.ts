@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Element, XMLSerializer } from '@xmldom/xmldom';
 import { canonicalXml } from '../../../../common/xml/canonical-xml.js';
 import { readTree } from '../../../../common/xml/read-tree.js';
-import { isXmlElement } from '../../../../src/measure/client/judge/xml.js';
+import { isXmlElement } from '../../../../src/measure/judge/observe/xml.js';
 import { namedDocument } from '../../../../src/measure/server/cases/named-documents.js';
 
 const LISTS = ['unsorted contacts', 'address book', 'annotated contacts', 'long values', 'services with lists'];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startXdms } from '../../../../simulators/index.js';
 import { CLIENT_RULES } from '../../../../simulators/xdms/findings/client-rules.js';
 import { Findings } from '../../../../simulators/xdms/findings/findings.js';
-import { clientRules } from '../../../../src/measure/client/client-rules.js';
+import { clientRules } from '../../../../src/measure/judge/client-rules.js';
 import { loadRegister } from '../../../../src/result/register/register.js';
 import { rawResponse } from '../raw-response.js';
 

@@ -1,0 +1,78 @@
+import { headerLines } from '../../../../common/exchange.js';
+import { hasSucceeded } from '../observe/observed.js';
+import { answerText, isFound, rootElementIn, type SeenAnswer } from '../observe/seen.js';
+
+/** What the answers of one server have shown so far. */
+export class AnsweringServer {
+  /** Usages and users of which a document was answered. */
+  readonly #homes = new Set<string>();
+  /** Names of the fields of requests that were accepted. */
+  readonly #fields = new Set<string>();
+  readonly #hosts = new Set<string>();
+  #namespaces: ReadonlySet<string> | undefined;
+  #hasNoExtensions = false;
+
+  /** Takes in what a response shows. */
+  see(one: SeenAnswer): void {
+    if (!hasSucceeded(one)) return;
+    this.#homes.add(homeOf(one));
+    const { headers } = one.exchange.request;
+    for (const [name] of headers) this.#fields.add(name.toLowerCase());
+    for (const host of headerLines(headers, 'Host')) this.#hosts.add(host);
+  }
+
+  /** Takes in what the capabilities list, which holds for the whole traffic. */
+  seeCapabilities(one: SeenAnswer): void {
+    if (one.target.auid !== 'xcap-caps' || !isFound(one)) return;
+    this.#namespaces = listedIn(answerText(one), 'namespace');
+    this.#hasNoExtensions = listedIn(answerText(one), 'extension')?.size === 0;
+  }
+
+  /** Whether the capabilities list no extension, such as further selectors (RFC 4825 §12). */
+  get hasNoExtensions(): boolean {
+    return this.#hasNoExtensions;
+  }
+
+  /** Tells whether documents of this user and usage are known to be served. */
+  isServed(one: SeenAnswer): boolean {
+    return this.#homes.has(homeOf(one));
+  }
+
+  /**
+   * Tells whether nothing of the message but its target and its content can be the reason for a 400: the server has
+   * accepted requests with the same fields.
+   */
+  isPlain({ exchange: { request } }: SeenAnswer): boolean {
+    const names = request.headers.map(([name]) => name.toLowerCase());
+    const [length] = headerLines(request.headers, 'Content-Length');
+    const [host, ...others] = headerLines(request.headers, 'Host');
+    return (
+      request.raw === undefined &&
+      !names.includes('transfer-encoding') &&
+      new Set(names).size === names.length &&
+      names.every((name) => this.#fields.has(name)) &&
+      host !== undefined &&
+      others.length === 0 &&
+      this.#hosts.has(host) &&
+      (length === undefined || Number(length) === request.body.byteLength) &&
+      // RFC 9110 §9.3.1, §9.3.5: content in a GET or DELETE may be a reason to refuse it.
+      (request.method === 'PUT' || request.body.byteLength === 0) &&
+      /^\/(?:[^%]|%[\da-f]{2})*$/i.test(request.target)
+    );
+  }
+
+  /** Tells whether the server may have a schema for a namespace: its capabilities list those that it has (RFC 4825 §12). */
+  mayJudge(namespace: string): boolean {
+    return this.#namespaces?.has(namespace) !== false;
+  }
+}
+
+function homeOf({ document, target: { name } }: SeenAnswer): string {
+  return document.slice(0, document.length - name.length);
+}
+
+/** Returns the texts of the elements of a name in the capabilities; undefined for what is no XML. */
+function listedIn(text: string, name: string): ReadonlySet<string> | undefined {
+  const found = rootElementIn(text)?.getElementsByTagNameNS('urn:ietf:params:xml:ns:xcap-caps', name);
+  return found && new Set([...found].map(({ textContent }) => (textContent ?? '').trim()));
+}

@@ -1,0 +1,106 @@
+import { bodyText } from '../../../../common/exchange.js';
+import { hasSucceeded } from '../observe/observed.js';
+import { answered, type SeenAnswer, targetKind } from '../observe/seen.js';
+import type { JudgedStep } from '../observe/selector.js';
+import { contentRule, whiteSpaceRule } from '../rules/server/node-rules.js';
+import { isTelling, opinionsOf } from './due-rules.js';
+import type { HeldDocument } from './held-document.js';
+import { type Circumstances, isSameTarget, of, ofVersion, type SeenOpinion } from './seen-opinion.js';
+
+/** Judges an answer to a change, and follows it. */
+export function change(
+  one: SeenAnswer,
+  document: HeldDocument,
+  { server, isSoleWriter }: Circumstances,
+): readonly SeenOpinion[] {
+  const { known } = document;
+  const tag = answered(one, 'ETag');
+  const before = document.text;
+  const isReplacement = targetKind(one) === 'document' ? known?.exists === true : hasNode(one, document);
+  const hasSiblings = targetKind(one) === 'element' && siblingsOf(one, document);
+  const due = document.ask(one, tag);
+  const repeated = ofRepetition(one, document);
+  if (due === undefined) {
+    followBlindly(one, document, tag);
+    return repeated;
+  }
+  const question = { one, due, known, isReplacement, server, isSoleWriter };
+  const shown = [...of(one, opinionsOf(question)), ...repeated];
+  const isDue = due.status === 200 || due.status === 201;
+  if (!hasSucceeded(one)) {
+    due.undo();
+    if (one.status >= 500 || one.status === 408) document.forget();
+    else document.refused.push(one);
+    return shown;
+  }
+  if (!isDue) {
+    due.undo();
+    followBlindly(one, document, tag);
+    return shown;
+  }
+  const id = contentRule(one, isReplacement, hasSiblings);
+  const whiteSpaceId = whiteSpaceRule(one, isReplacement);
+  const after = document.text;
+  const tags = known === undefined ? [] : ofNewTag(one, document, tag, before !== after);
+  document.known = { exists: after !== undefined, text: after, tag };
+  const isWhole = targetKind(one) === 'document';
+  document.unconfirmed = [...(isWhole ? [] : document.unconfirmed), { one, id, whiteSpaceId }];
+  document.refused = [];
+  document.deletedBy = isWhole && one.method === 'DELETE' ? one : undefined;
+  const versions = after === undefined || !isWhole ? [] : ofVersion(one, document, tag, after);
+  return [...shown, ...tags, ...versions];
+}
+
+/** RFC 4825 §8.5: with each change of the document, all its resources get a new tag. */
+function ofNewTag(
+  one: SeenAnswer,
+  { known }: HeldDocument,
+  tag: string | undefined,
+  hasChanged: boolean,
+): readonly SeenOpinion[] {
+  if (!hasChanged || tag === undefined || known?.tag === undefined || !known.exists) return [];
+  if (tag !== known.tag) return [{ id: 'XCAP-8.5-02', one }];
+  return [{ id: 'XCAP-8.5-02', one, problem: `the change keeps the entity tag ${tag}` }];
+}
+
+/** RFC 4825 §7: the repetition of a DELETE is answered 404. */
+function ofRepetition(one: SeenAnswer, { deletedBy }: HeldDocument): readonly SeenOpinion[] {
+  if (deletedBy === undefined || one.method !== 'DELETE' || !isSameTarget(one, deletedBy) || !isTelling(one)) return [];
+  if (one.status === 404) return [{ id: 'XCAP-7-09', one }];
+  return [{ id: 'XCAP-7-09', one, problem: `the repetition of a successful DELETE is answered ${one.status}` }];
+}
+
+/** Follows a change that the rules do not decide. */
+function followBlindly(one: SeenAnswer, document: HeldDocument, tag: string | undefined): void {
+  if (!hasSucceeded(one)) return;
+  document.forget();
+  const isWhole = targetKind(one) === 'document';
+  if (isWhole && one.method === 'DELETE') {
+    document.learn({ exists: false });
+    document.deletedBy = one;
+  } else {
+    document.learn({ exists: true, tag, text: isWhole ? bodyText(one.exchange.request) : undefined });
+    document.unconfirmed = [{ one, id: contentRule(one, true, false), whiteSpaceId: whiteSpaceRule(one, true) }];
+  }
+}
+
+function hasNode(one: SeenAnswer, document: HeldDocument): boolean {
+  return document.known?.text !== undefined && document.peek(one.exchange.request.target).status === 200;
+}
+
+/** Tells whether there is an element of the same name: what a PUT without a predicate would be put behind. */
+function siblingsOf(one: SeenAnswer, document: HeldDocument): boolean {
+  const { raw, nodeStart, query, selector } = one.target;
+  const steps = selector?.steps ?? [];
+  const last = steps.at(-1);
+  if (document.known?.text === undefined || last === undefined) return false;
+  const sibling = [...steps.slice(0, -1).map(stepText), `${last.name}[1]`].map(encodeURIComponent).join('/');
+  const target = `${raw.slice(0, nodeStart)}${sibling}${query === undefined ? '' : `?${query}`}`;
+  return document.peek(target).status === 200;
+}
+
+function stepText({ name, position, attribute }: JudgedStep): string {
+  const quote = attribute?.value.includes('"') === true ? "'" : '"';
+  const test = attribute === undefined ? '' : `[@${attribute.name}=${quote}${attribute.value}${quote}]`;
+  return `${name}${position === undefined ? '' : `[${position}]`}${test}`;
+}

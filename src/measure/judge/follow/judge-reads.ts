@@ -1,0 +1,176 @@
+import { shortened } from '../../../../common/text/shortened.js';
+import {
+  type ContentComparison,
+  compareDocuments,
+  compareElements,
+  compareValues,
+} from '../../../../common/xml/contents.js';
+import type { ReferenceAnswer } from '../../../../simulators/reference.js';
+import { answered, answerText, isFound, type SeenAnswer, targetKind } from '../observe/seen.js';
+import { selectionRule } from '../rules/server/node-rules.js';
+import type { AnsweringServer } from './answering-server.js';
+import { opinionsOf } from './due-rules.js';
+import type { HeldDocument, KnownVersion } from './held-document.js';
+import { type Circumstances, isSameTarget, of, ofVersion, type SeenOpinion, type Unclear } from './seen-opinion.js';
+
+/** Judges a GET, and learns from it. */
+export function judgeGet(
+  one: SeenAnswer,
+  document: HeldDocument,
+  { server, unclear, isSoleWriter }: Circumstances,
+): readonly SeenOpinion[] {
+  const { known } = document;
+  const due = document.ask(one, document.known?.tag);
+  const tag = answered(one, 'ETag');
+  const assumes = [...new Set(document.unconfirmed.map(({ id }) => id))];
+  const shown: SeenOpinion[] = [];
+  if (known !== undefined && due !== undefined) {
+    const judged = [
+      ...of(one, opinionsOf({ one, due, known, isReplacement: true, server, isSoleWriter })),
+      ...(assumes.length === 0 ? ofTag(one, document, tag) : []),
+      ...(targetKind(one) === 'document' ? [] : ofNode(one, document, due, server)),
+    ];
+    shown.push(
+      ...judged.map((each) => (assumes.length === 0 || each.id === 'XCAP-7-11' ? each : { ...each, assumes })),
+    );
+  }
+  if (targetKind(one) === 'document')
+    shown.push(...ofDocument(one, document, known !== undefined && due !== undefined, unclear));
+  return [...shown, ...ofContent(one, document, tag)];
+}
+
+/** RFC 4825 §8.5: the tag is that of the document, and stays while nobody changes it. */
+function ofTag(one: SeenAnswer, { known, refused }: HeldDocument, tag: string | undefined): readonly SeenOpinion[] {
+  if (!isFound(one) || tag === undefined || known?.tag === undefined || !known.exists) return [];
+  const isNode = targetKind(one) !== 'document';
+  const id = refused.length > 0 ? 'XCAP-8.5-06' : isNode ? 'XCAP-7.11-01' : 'XCAP-8.3-14';
+  if (tag === known.tag) return [{ id, one }];
+  const since = refused.length > 0 ? 'only refused changes' : 'no change';
+  return [{ id, one, problem: `the entity tag is ${tag}, and was ${known.tag}, with ${since} in between` }];
+}
+
+/** Judges what a GET of a node returns. */
+function ofNode(
+  one: SeenAnswer,
+  document: HeldDocument,
+  due: ReferenceAnswer,
+  server: AnsweringServer,
+): readonly SeenOpinion[] {
+  const [only, ...others] = document.unconfirmed;
+  const isOfPut = only?.one.method === 'PUT' && others.length === 0 && isSameTarget(only.one, one);
+  if (due.status !== 200) return [];
+  const id = isOfPut ? 'XCAP-7-11' : selectionRule(one);
+  if (one.status === 404 || (one.status === 400 && server.isPlain(one))) {
+    return [{ id, one, problem: `the answer is ${one.status}, and the node exists` }];
+  }
+  if (one.status !== 200) return [];
+  const comparison = compareNodes(one, due);
+  if (comparison === 'unreadable') return [];
+  if (comparison === 'same') return [{ id, one }];
+  return [{ id, one, problem: `the content is not ${shortened(due.body, MOST_SHOWN)}` }];
+}
+
+function compareNodes(one: SeenAnswer, { body }: ReferenceAnswer): ContentComparison {
+  const found = answerText(one);
+  return targetKind(one) === 'attribute' ? compareValues(body, found) : compareElements(body, found);
+}
+
+/** Longest content in a sentence, in characters. */
+const MOST_SHOWN = 120;
+
+/** Judges what a GET of the document shows of earlier changes, and keeps it. */
+function ofDocument(
+  one: SeenAnswer,
+  document: HeldDocument,
+  isKnown: boolean,
+  unclear: Unclear[],
+): readonly SeenOpinion[] {
+  if (one.status === 404 || one.status === 410) {
+    const shown = isKnown ? ofAbsence(one, document) : [];
+    settle(document, { exists: false });
+    return shown;
+  }
+  if (!isFound(one)) return [];
+  const found = answerText(one);
+  const shown = isKnown ? ofPresence(one, document, found, unclear) : [];
+  const tag = answered(one, 'ETag');
+  const version = ofVersion(one, document, tag, found);
+  settle(document, { exists: true, text: found, tag });
+  return [...shown, ...version];
+}
+
+function settle(document: HeldDocument, known: KnownVersion): void {
+  document.learn(known);
+  document.unconfirmed = [];
+  document.refused = [];
+  document.deletedBy = undefined;
+}
+
+function ofAbsence(one: SeenAnswer, { known, unconfirmed }: HeldDocument): readonly SeenOpinion[] {
+  if (known?.exists !== true) return [];
+  const last = unconfirmed.at(-1);
+  const id = last === undefined || targetKind(last.one) !== 'document' ? 'XCAP-7.3-01' : 'XCAP-7.1-03';
+  return [{ id, one, problem: `the answer is ${one.status}, and the document exists` }];
+}
+
+function ofPresence(
+  one: SeenAnswer,
+  document: HeldDocument,
+  found: string,
+  unclear: Unclear[],
+): readonly SeenOpinion[] {
+  const { known, unconfirmed, refused } = document;
+  if (known === undefined) return [];
+  if (!known.exists) return ofReturn(one, document);
+  if (known.text === undefined) return [];
+  const comparison = compareDocuments(document.text ?? '', found);
+  if (comparison === 'unreadable') return [];
+  if (comparison === 'same') {
+    const kept = unconfirmed.map(({ one: put, id }) => ({ id, one: put }));
+    return [...kept, ...(refused.length > 0 ? [{ id: 'XCAP-8.2.5-17', one }] : [])];
+  }
+  if (unconfirmed.length === 0) return ofStay(one, refused);
+  const problem = `response ${one.index + 1}, a GET of the document, does not show what the change gives`;
+  const changes = unconfirmed.map((change) => ({
+    one: change.one,
+    id: comparison === 'other' ? change.id : change.whiteSpaceId,
+  }));
+  const last = changes.at(-1);
+  if (last === undefined) return [];
+  if (changes.every(({ id }) => id === last.id) || isOfLast(last.one, document, found)) return [{ ...last, problem }];
+  unclear.push({ changes, problem });
+  return [];
+}
+
+/** Tells whether the document differs from the one that is due in nothing but the node of the last change. */
+function isOfLast(last: SeenAnswer, document: HeldDocument, found: string): boolean {
+  if (targetKind(last) === 'document' || last.method !== 'PUT') return false;
+  const { target } = last.exchange.request;
+  const [due, rest] = [document.without(target, document.text ?? ''), document.without(target, found)];
+  return due !== undefined && rest !== undefined && compareDocuments(due, rest) === 'same';
+}
+
+/** A document is there that was deleted, or never there. */
+function ofReturn(one: SeenAnswer, { deletedBy }: HeldDocument): readonly SeenOpinion[] {
+  if (deletedBy === undefined) return [];
+  return [{ id: 'XCAP-7.2-02', one: deletedBy, problem: `response ${one.index + 1} shows the document` }];
+}
+
+function ofStay(one: SeenAnswer, refused: readonly SeenAnswer[]): readonly SeenOpinion[] {
+  const last = refused.at(-1);
+  if (last === undefined) return [{ id: 'XCAP-8.3-14', one, problem: 'the document has changed without a request' }];
+  return [{ id: 'XCAP-8.2.5-17', one, problem: `the document has changed, and request ${last.index + 1} was refused` }];
+}
+
+/** RFC 9110 §8.8.3: a strong entity tag stands for one sequence of octets of a resource. */
+function ofContent(one: SeenAnswer, { contents }: HeldDocument, tag: string | undefined): readonly SeenOpinion[] {
+  if (!isFound(one) || tag?.startsWith('"') !== true) return [];
+  const key = `${tag} ${one.exchange.request.target}`;
+  const before = contents.get(key);
+  contents.set(key, one);
+  if (before === undefined) return [];
+  const id = 'HTTP-8.8.3-02';
+  if (Buffer.compare(before.response.body, one.response.body) === 0) return [{ id, one }];
+  const text = `the content differs from that of response ${before.index + 1}, which has the same strong entity tag`;
+  return [{ id, one, problem: text }];
+}

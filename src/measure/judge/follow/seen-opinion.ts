@@ -1,0 +1,51 @@
+import { compareDocuments } from '../../../../common/xml/contents.js';
+import type { SeenAnswer } from '../observe/seen.js';
+import type { AnsweringServer } from './answering-server.js';
+import type { AnswerOpinion } from './due-rules.js';
+import type { HeldDocument } from './held-document.js';
+
+/** What a response shows of a rule. */
+export interface SeenOpinion extends AnswerOpinion {
+  readonly one: SeenAnswer;
+  /** Rules about earlier changes that nobody has looked at: the server is at fault here only if it keeps them. */
+  readonly assumes?: readonly string[];
+}
+
+/** A document that does not have the content which several changes give. */
+export interface Unclear {
+  readonly changes: readonly { readonly one: SeenAnswer; readonly id: string }[];
+  readonly problem: string;
+}
+
+/** What holds for the judgment of an answer. */
+export interface Circumstances {
+  readonly isSoleWriter: boolean;
+  readonly server: AnsweringServer;
+  readonly unclear: Unclear[];
+}
+
+/** Says each opinion of an answer. */
+export function of(one: SeenAnswer, opinions: readonly AnswerOpinion[]): readonly SeenOpinion[] {
+  return opinions.map((opinion) => ({ ...opinion, one }));
+}
+
+export function isSameTarget(one: SeenAnswer, other: SeenAnswer): boolean {
+  return one.exchange.request.target === other.exchange.request.target;
+}
+
+/** RFC 4825 §8.5: different states of a document have different strong entity tags. */
+export function ofVersion(
+  one: SeenAnswer,
+  { versions }: HeldDocument,
+  tag: string | undefined,
+  text: string,
+): readonly SeenOpinion[] {
+  if (tag?.startsWith('"') !== true) return [];
+  const before = versions.get(tag);
+  versions.set(tag, text);
+  if (before === undefined) return [];
+  const comparison = compareDocuments(before, text);
+  if (comparison === 'unreadable') return [];
+  if (comparison !== 'other') return [{ id: 'XCAP-8.5-08', one }];
+  return [{ id: 'XCAP-8.5-08', one, problem: `the entity tag ${tag} has been that of another content` }];
+}

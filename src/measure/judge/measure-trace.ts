@@ -1,0 +1,99 @@
+import { defined } from '../../../common/defined.js';
+import { XCALIPER_VERSION } from '../../../common/package-root.js';
+import { removalOfSecretsIn } from '../../../common/secrets/message-secrets.js';
+import type { RemoveSecrets } from '../../../common/secrets/secret-removal.js';
+import { referenceBlueprint, type XdmsBlueprint } from '../../../simulators/reference.js';
+import { loadRegister, type Requirement } from '../../result/register/register.js';
+import { type CaseResult, gradeRequirements, type RunResult } from '../../result/run-result.js';
+import { clientRules } from './client-rules.js';
+import { caseOfTraffic, keptExchanges } from './conversation-case.js';
+import { judgeExchanges } from './judge-client.js';
+import { judgeServer } from './judge-server.js';
+import type { KnownUsage } from './observe/known-usages.js';
+import { readTrace } from './traces/read-trace.js';
+import type { Recorded } from './traces/trace.js';
+import { type GivenUsages, readUsages } from './usages/read-usages.js';
+
+export interface MeasureTraceOptions extends GivenUsages {
+  /** Files of recorded traffic; see `readTrace`. */
+  readonly files: readonly string[];
+  /** Name of the traffic in reports. */
+  readonly name: string;
+  /** Path of the XCAP root, without a slash at the end; found by `/users/` or `/global/` when absent. */
+  readonly root?: string | undefined;
+  /** Whether nobody but the recorded clients writes to the documents. */
+  readonly isSoleWriter?: boolean;
+  /** Whether to judge only the client. */
+  readonly isClientOnly?: boolean;
+}
+
+/** A judged trace. */
+export interface MeasuredTrace {
+  readonly result: RunResult;
+  /** Say what of the traffic is not judged, and why; sentences without full stop. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Judges both sides of recorded traffic by the rules that a listener can judge. What it does not show is untested.
+ *
+ * @returns the result, with a case for the requests and, unless `isClientOnly`, one for the responses of each conversation
+ * @throws InvalidArgumentError `trace` for a file that cannot be read; UsageFileError
+ */
+export async function measureTrace(options: MeasureTraceOptions): Promise<MeasuredTrace> {
+  const startedAt = new Date();
+  const { preset, usages: usageFiles = [] } = options;
+  const [register, usages, blueprint] = await Promise.all([
+    loadRegister(),
+    readUsages(options),
+    referenceBlueprint({ usages: usageFiles, ...defined({ preset }) }),
+  ]);
+  const traces = await Promise.all(options.files.map(async (file) => ({ file, trace: await readTrace(file) })));
+  const servers = options.isClientOnly === true ? [] : register.filter(({ subject }) => subject === 'server');
+  const rules = [...servers, ...clientRules(register)];
+  const recorded = traces.flatMap(({ trace }) => trace.conversations.flatMap(({ exchanges }) => exchanges));
+  const remove = removalOfSecretsIn(recorded);
+  const cases = traces.flatMap(({ file, trace }) =>
+    trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, usages, blueprint, remove })),
+  );
+  const prefix = (file: string) => (options.files.length === 1 ? '' : `${file}: `);
+  return {
+    result: {
+      xcaliper: XCALIPER_VERSION,
+      startedAt,
+      durationMs: Date.now() - startedAt.getTime(),
+      subject: { name: options.name, kind: options.isClientOnly === true ? 'client' : 'traffic' },
+      requirements: gradeRequirements(rules, cases),
+      causes: [],
+      cases,
+      problems: [],
+      partial: false,
+      options: { trace: options.files.join(', ') },
+    },
+    notes: traces.flatMap(({ file, trace }) => trace.notes.map((note) => prefix(file) + note)),
+  };
+}
+
+interface TraceJudging extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter' | 'isClientOnly'> {
+  readonly usages: readonly KnownUsage[];
+  readonly blueprint: XdmsBlueprint;
+  readonly remove: RemoveSecrets;
+}
+
+function casesOf(
+  { id, name, exchanges, hasGaps }: Recorded,
+  source: string,
+  rules: readonly Requirement[],
+  { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: TraceJudging,
+): readonly CaseResult[] {
+  const shared = { source, exchanges: keptExchanges(exchanges, remove), remove };
+  const judgments = judgeExchanges(exchanges, defined({ root, usages }));
+  const client = caseOfTraffic({ ...shared, id, name, judgments }, rules);
+  if (isClientOnly === true) return [client];
+  const isFollowed = isSoleWriter === true && hasGaps === undefined;
+  const server = judgeServer(exchanges, { root, usages, blueprint, isSoleWriter: isFollowed });
+  return [
+    client,
+    caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments: server }, rules),
+  ];
+}

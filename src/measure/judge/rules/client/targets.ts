@@ -1,0 +1,54 @@
+import type { TargetContext, TargetFlaw } from '../../../../../common/target/flaw.js';
+import { targetFlaw } from '../../../../../common/target/target-flaw.js';
+import { hasSucceeded, type Observed } from '../../observe/observed.js';
+import { inTarget, type Opinion, type Rule } from '../rule.js';
+
+/** Usages of RFC 4825 to RFC 5025, of the alliance and of 3GPP, with which an AUID is compared that no capabilities list. */
+const KNOWN_AUIDS: readonly string[] = [
+  'xcap-caps',
+  'resource-lists',
+  'rls-services',
+  'pidf-manipulation',
+  'pres-rules',
+  'geolocation-policy',
+  'org.openmobilealliance.pres-rules',
+  'org.openmobilealliance.pres-content',
+  'org.openmobilealliance.groups',
+  'org.openmobilealliance.group-usage-list',
+  'org.openmobilealliance.xcap-directory',
+  'simservs.ngn.etsi.org',
+];
+
+/** Statuses that say that a server has found nothing at a target, or no user. */
+const NOT_FOUND: readonly number[] = [400, 403, 404, 405, 409, 410];
+
+/** The rule about the place that a request target names. */
+export const TARGET_RULES: readonly Rule[] = [{ id: 'UA-URI-03', judge: namesDocument }];
+
+function namesDocument(one: Observed): Opinion {
+  if (hasSucceeded(one)) return one.target === undefined ? undefined : 'kept';
+  if (one.isScripted || !NOT_FOUND.includes(one.status)) return undefined;
+  const flaw = targetFlaw(one.exchange.request.target, contextOf(one));
+  if (flaw === undefined || isLeftOpen(flaw, one)) return one.target === undefined ? undefined : 'kept';
+  return inTarget(one, flaw.start, flaw.end, flaw.text, flaw.instead);
+}
+
+function contextOf({ root, server }: Observed): TargetContext {
+  const given = root ?? server.root;
+  return {
+    ...(given === undefined ? {} : { root: given }),
+    auids: server.auids ?? KNOWN_AUIDS,
+    isComplete: server.auids !== undefined,
+    isUser: () => server.hasPlainXuis,
+  };
+}
+
+/** Tells whether other rules judge the flaw, or the conversation does not show enough. */
+function isLeftOpen({ kind, clause }: TargetFlaw, { root, method, exchange }: Observed): boolean {
+  // A server may have several roots (RFC 4825 §6.1).
+  if (kind === 'other-root') return root === undefined;
+  // A browser looks for the page of an origin.
+  if (kind === 'no-auid' && exchange.request.target === '/') return true;
+  if (kind === 'no-selector') return method === 'PUT' || method === 'DELETE';
+  return clause === '§6.3';
+}

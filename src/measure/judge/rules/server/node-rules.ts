@@ -1,0 +1,51 @@
+import { type SeenAnswer, targetKind } from '../../observe/seen.js';
+import type { JudgedStep } from '../../observe/selector.js';
+
+/** Returns the rule by which a GET finds this node. */
+export function selectionRule(one: SeenAnswer): string {
+  const { selector } = one.target;
+  if (selector?.kind === 'attribute') return 'XCAP-8.3-08';
+  if (selector?.kind === 'namespace') return 'XCAP-8.3-10';
+  const rules = new Set(selector?.steps.flatMap(stepRules));
+  const [only, ...others] = [...rules];
+  if (only === undefined) return 'XCAP-6.3-01';
+  return others.length === 0 ? only : 'XCAP-8.3-05';
+}
+
+/** RFC 4825 §6.3: the rules of a step that is more than a name. */
+function stepRules({ name, position, attribute }: JudgedStep): readonly string[] {
+  if (position !== undefined && attribute !== undefined) return ['XCAP-6.3-05'];
+  if (position !== undefined) return [name === '*' ? 'XCAP-6.3-03' : 'XCAP-6.3-02'];
+  if (attribute !== undefined) return [name === '*' ? 'XCAP-6.3-07' : 'XCAP-6.3-04'];
+  return name.includes(':') ? ['XCAP-6.4-01'] : [];
+}
+
+/**
+ * Returns the rule by which a change gives the document its content.
+ *
+ * @param hasSiblings whether the parent had an element of the same name before
+ */
+export function contentRule(one: SeenAnswer, isReplacement: boolean, hasSiblings: boolean): string {
+  const kind = targetKind(one);
+  if (kind === 'document') return one.method === 'DELETE' ? 'XCAP-7.2-02' : 'XCAP-7-11';
+  if (one.method === 'DELETE') return kind === 'attribute' ? 'XCAP-7.8-02' : 'XCAP-8.4-05';
+  if (kind === 'attribute') return isReplacement ? 'XCAP-8.2.4-08' : 'XCAP-8.2.3-28';
+  return isReplacement ? 'XCAP-8.2.4-02' : placementRule(one.target.selector?.steps.at(-1), hasSiblings);
+}
+
+/** RFC 4825 §8.2.3. */
+function placementRule(step: JudgedStep | undefined, hasSiblings: boolean): string {
+  const isWildcard = step?.name === '*';
+  const { position } = step ?? {};
+  if (!hasSiblings) return isWildcard ? 'XCAP-8.2.3-07' : position === undefined ? 'XCAP-8.2.3-03' : 'XCAP-8.2.3-05';
+  if (position === undefined) return isWildcard ? 'XCAP-8.2.3-09' : 'XCAP-8.2.3-10';
+  if (position === 1) return isWildcard ? 'XCAP-8.2.3-19' : 'XCAP-8.2.3-18';
+  return isWildcard ? 'XCAP-8.2.3-15' : 'XCAP-8.2.3-12';
+}
+
+/** Returns the rule about white space that a change must leave alone. */
+export function whiteSpaceRule(one: SeenAnswer, isReplacement: boolean): string {
+  if (targetKind(one) === 'document') return 'XCAP-6.3-38';
+  if (one.method === 'DELETE') return 'XCAP-8.4-06';
+  return isReplacement ? 'XCAP-6.3-38' : 'XCAP-6.3-39';
+}
