@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOurPackage } from './package-names.js';
+
+/** The packages that have this code: all of it, the client alone, and the simulators alone. */
+const NAMES: readonly unknown[] = ['xcaliper', 'xcaliper-client', 'xcaliper-simulators'];
+
+/** Tells whether a `package.json` is that of one of our packages, by its field `name`. */
+export function isOurPackage(name: unknown): boolean {
+  return NAMES.includes(name);
+}
 
 interface PackageFile {
   readonly name?: unknown;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOurPackage } from '../../../../common/package-names.js';
+import { isOurPackage } from '../../../../common/package-root.js';
 
 /** The default User-Agent: `xcaliper/<version>`. */
 export const USER_AGENT = `xcaliper/${versionAbove(dirname(fileURLToPath(import.meta.url)))}`;
