@@ -4,19 +4,19 @@ import { InvalidArgumentError } from '../../common/errors.js';
 import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { createListener } from '../create-listener.js';
 import { serveInTurn } from '../in-turn.js';
-import { RequestMismatchError } from '../journal/mismatch-error.js';
+import { RequestMismatchError } from '../journal/times.js';
 import { listen } from '../listen.js';
 import { guard } from './access.js';
 import { serveChanges } from './change-stream.js';
 import { type ControlOptions, controlSettings } from './control-options.js';
 import { serveEvents } from './event-stream.js';
 import { streamedJson } from './lists/json-pieces.js';
-import { type LivePage, livePage } from './live-page.js';
+import { type LivePage, livePage, pageOf } from './live-page.js';
 import { openApi } from './openapi.js';
 import type { BoundOperation } from './operation.js';
 import type { ControlPlane } from './plane.js';
-import { answerUnparsed } from './reset-method.js';
-import { tenantsOperations, tenantsPage } from './tenants-front.js';
+import { answerUnparsed } from './plane.js';
+import { requireReady } from './readiness.js';
 
 /** Octets of a request to the control plane. */
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -127,4 +127,33 @@ function sendError(error: FastifyError, _request: FastifyRequest, reply: Fastify
   if (error instanceof UsageFileError) return reply.code(400).send({ code, argument: 'usage', message });
   if (error instanceof RequestMismatchError) return reply.code(404).send({ code, message });
   return reply.code(error.statusCode ?? 500).send({ code, message });
+}
+
+/** Returns what the control port of several tenants tells of all of them. */
+function tenantsOperations(planes: ReadonlyMap<string, ControlPlane>): readonly BoundOperation[] {
+  return [
+    {
+      method: 'GET',
+      path: '/health',
+      summary: 'Tells that the process answers, and the names of the tenants.',
+      isPublic: true,
+      run: () => ({ status: 'ok', tenants: [...planes.keys()] }),
+    },
+    {
+      method: 'GET',
+      path: '/ready',
+      summary: 'Tells that the tenants take connections; 503 when they do not.',
+      isPublic: true,
+      run: async () => {
+        await Promise.all([...planes.values()].map(({ simulator: { url } }) => requireReady(url)));
+        return { status: 'ready' };
+      },
+    },
+  ];
+}
+
+/** @param names of tenants, which need no escaping */
+function tenantsPage(names: readonly string[]): LivePage {
+  const items = names.map((name) => `<li><a href="${name}/">${name}</a></li>`).join('\n');
+  return pageOf('Tenants of the mock XDMS', `<main><h1>Tenants of the mock XDMS</h1><ul>\n${items}\n</ul></main>`);
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defined } from '../../common/defined.js';
 import type { BeginRequest, PassResponse } from '../exchange-feed.js';
 import type { Fault, RespondFault } from './fault.js';
 import type { Faults } from './faults.js';
-import { sendsContent, slowly } from './slow-body.js';
 
 /** What the faults use of their simulator. */
 export interface FaultStage {
@@ -116,4 +117,32 @@ function readRequestBody(message: IncomingMessage, limit: number, then: (body: U
     if (size <= limit) chunks.push(chunk);
   });
   message.once('end', () => then(Buffer.concat(chunks)));
+}
+
+/** Most pieces of a second, so that a fast body needs few timers. */
+const PIECES = 20;
+
+/** Tells whether a response has content to send. */
+function sendsContent(
+  { method }: FastifyRequest,
+  { statusCode }: FastifyReply,
+  payload: unknown,
+): payload is string | Buffer {
+  const hasNone = method === 'HEAD' || statusCode === 204 || statusCode === 304;
+  return !hasNone && (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > 0;
+}
+
+/** Delivers octets at a limited rate. */
+function slowly(octets: Buffer, bytesPerSecond: number): Readable {
+  return Readable.from(pieces(octets, bytesPerSecond), { objectMode: false });
+}
+
+async function* pieces(octets: Buffer, bytesPerSecond: number): AsyncGenerator<Buffer> {
+  const size = Math.max(1, Math.floor(bytesPerSecond / PIECES));
+  for (let start = 0; start < octets.length; start += size) {
+    const piece = octets.subarray(start, start + size);
+    // The open connection keeps the process running; after it, the timer should not.
+    await delay((piece.length / bytesPerSecond) * 1_000, undefined, { ref: false });
+    yield piece;
+  }
 }

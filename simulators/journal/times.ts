@@ -32,3 +32,14 @@ function requireCount(count: number, argument: string): number {
 function counted(count: number): string {
   return count === 1 ? '1 request' : `${count} requests`;
 }
+
+/** The received requests are not as a test expects. The message lists the nearest misses. */
+export class RequestMismatchError extends Error {
+  override readonly name = 'RequestMismatchError';
+  readonly code: 'XCALIPER_REQUEST_NOT_SEEN' | 'XCALIPER_REQUEST_COUNT' | 'XCALIPER_SERVER_CLOSED';
+
+  constructor(code: RequestMismatchError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}

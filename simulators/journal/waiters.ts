@@ -1,4 +1,4 @@
-import { RequestMismatchError } from './mismatch-error.js';
+import { RequestMismatchError } from './times.js';
 
 interface Waiter<Value> {
   readonly accept: (value: Value) => boolean;

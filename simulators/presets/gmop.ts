@@ -9,7 +9,7 @@ import type { StepOverrides } from '../xdms/pipeline/bind-steps.js';
 import type { PipelineSteps } from '../xdms/pipeline/pipeline-steps.js';
 import type { StoredDocument } from '../xdms/store/document-store.js';
 import { groupsOf, groupUri } from '../xdms/usages/constraints/unique-group-uris.js';
-import { GROUPS_AUID } from './groups-by-id.js';
+import { GROUPS_AUID } from './served-usages.js';
 
 const TYPE = 'application/vnd.3gpp.gmop+xml';
 const NAMESPACE = 'urn:3gpp:ns:mcpttGMOP:1.0';

@@ -1,8 +1,30 @@
+import type { StoredDocument } from '../xdms/store/document-store.js';
+import { groupsOf, groupUri } from '../xdms/usages/constraints/unique-group-uris.js';
 import { type JoinUsages, servedUsages, type UsageChoice } from '../xdms/usages/served-usages.js';
-import type { ServedUsage } from '../xdms/usages/usage.js';
+import type { GeneratedDocuments, ServedUsage, ServerView } from '../xdms/usages/usage.js';
 import { withNamesOfPreset } from './deployed-names.js';
-import { withGroupsById } from './groups-by-id.js';
 import { type MockPresetRow, usagesOfPreset } from './preset-parts.js';
+
+/** AUID of groups. */
+export const GROUPS_AUID = 'org.openmobilealliance.groups';
+
+/** 3GPP TS 24.481 §7.2.10.2: each group also has an address by its URI, where it is the document of its owner. */
+const groupsById: GeneratedDocuments = {
+  owns: ({ xui, path }) => xui === undefined && path[0] === 'byGroupID' && path.length === 2,
+  exists: ({ path: [, uri] }, server) => documentOf(uri, server) !== undefined,
+  text: ({ path: [, uri] }, server) => documentOf(uri, server)?.document.text ?? '',
+};
+
+function documentOf(uri: string | undefined, { documents }: ServerView): StoredDocument | undefined {
+  return documents().find(
+    ({ id, document }) => id.auid === GROUPS_AUID && groupsOf(document).some((group) => groupUri(group) === uri),
+  );
+}
+
+/** Gives the usage of groups the documents by which its groups have addresses. */
+function withGroupsById(usage: ServedUsage): ServedUsage {
+  return usage.auid === GROUPS_AUID ? { ...usage, generated: groupsById } : usage;
+}
 
 /**
  * Loads the usages of a server with a preset, by AUID.

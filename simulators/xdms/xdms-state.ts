@@ -16,7 +16,7 @@ import type { LastRead } from './pipeline/read-content.js';
 import type { DeclaredNames } from './schema/declared-names.js';
 import type { SeedDocument } from './seed-documents.js';
 import { indexedResolver } from './selector/indexed-resolver.js';
-import type { Resolver } from './selector/selection.js';
+import type { Resolver } from './selector/node-selector.js';
 import { xpathResolver } from './selector/xpath-resolver.js';
 import type { XdmsSettings } from './settings.js';
 import { DocumentStore, documentKey, type StoreChange, type StoredDocument } from './store/document-store.js';

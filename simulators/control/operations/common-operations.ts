@@ -13,7 +13,6 @@ import * as schemas from '../schemas.js';
 import { shownExchange, sizeOfExchange } from '../shown-exchange.js';
 import type { Simulator } from '../simulator.js';
 import { deviationOperations } from './deviation-operations.js';
-import { SNAPSHOT_OPERATIONS } from './snapshot-operations.js';
 
 /** What differs between the simulators in the operations that both have. */
 export interface CommonInputs {
@@ -125,3 +124,31 @@ export function commonOperations({ match, query, catalogue }: CommonInputs): rea
     ...SNAPSHOT_OPERATIONS,
   ];
 }
+
+/** The operations on snapshots, which the control plane keeps. */
+const SNAPSHOT_OPERATIONS: readonly Operation<Simulator>[] = [
+  {
+    method: 'GET',
+    path: '/snapshots',
+    summary: 'Lists the ids of the kept snapshots.',
+    run: (_request, { snapshots: { ids } }) => ({ snapshots: ids }),
+  },
+  {
+    method: 'POST',
+    path: '/snapshots',
+    summary: 'Keeps a snapshot of the stored state in the process, and returns its id.',
+    run: (_request, { snapshots }) => ({ snapshot: snapshots.take() }),
+  },
+  {
+    method: 'POST',
+    path: '/snapshots/:id/restore',
+    summary: 'Restores a snapshot, which stays kept.',
+    run: ({ path }, { snapshots }) => (snapshots.restore(path) ? DONE : undefined),
+  },
+  {
+    method: 'DELETE',
+    path: '/snapshots/:id',
+    summary: 'Removes a snapshot.',
+    run: ({ path }, { snapshots }) => (snapshots.remove(path) ? DONE : undefined),
+  },
+];

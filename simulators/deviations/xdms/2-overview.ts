@@ -1,6 +1,5 @@
 import type { Deviation } from '../../xdms/deviation.js';
-import { withStatus } from './answers.js';
-import { contentRewritten } from './contents.js';
+import { contentRewritten, withStatus } from './answers.js';
 import { asks } from './requests.js';
 import { storingUnder } from './stores.js';
 

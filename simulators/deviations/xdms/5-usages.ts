@@ -6,7 +6,7 @@ import type { Authorize } from '../../xdms/pipeline/authorize.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import type { ConfirmDeletion } from '../../xdms/pipeline/confirm-deletion.js';
 import type { ReadDocument } from '../../xdms/pipeline/read-content.js';
-import type { Resolver } from '../../xdms/selector/selection.js';
+import type { Resolver } from '../../xdms/selector/node-selector.js';
 import { isElementNamed, RESOURCE_LISTS } from '../../xdms/usages/constraints/lists.js';
 import { listElements } from './list-readings.js';
 import { referredElement } from './referred-element.js';

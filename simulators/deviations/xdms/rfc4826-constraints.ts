@@ -7,7 +7,7 @@ import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import type { Environment } from '../../xdms/pipeline/environment.js';
 import type { ResolvedTarget } from '../../xdms/pipeline/target.js';
 import { isElementNamed, RESOURCE_LISTS } from '../../xdms/usages/constraints/lists.js';
-import { contentRewritten } from './contents.js';
+import { contentRewritten } from './answers.js';
 import {
   constraintsRead,
   identityOf,

@@ -1,7 +1,7 @@
 import type { Deviation } from '../../xdms/deviation.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import type { XmlElement } from '../../xdms/document/xml-document.js';
-import { contentRewritten } from './contents.js';
+import { contentRewritten } from './answers.js';
 import {
   HANDLES,
   isDisplayName,

@@ -1,6 +1,6 @@
 import type { Deviation } from '../../xdms/deviation.js';
 import { refuse } from '../../xdms/http/refusal.js';
-import { onlyDocument } from '../../xdms/usages/constraints/only-document.js';
+import { onlyDocument } from '../../xdms/usages/constraints/in-every-element.js';
 import { hasSucceeded, withHeader } from './answers.js';
 import { dropping, GEOLOCATION, isNonsense } from './geolocation-policies.js';
 import { refusingInvalid, tolerating, withConstraints, withDefaultNamespace } from './validity.js';

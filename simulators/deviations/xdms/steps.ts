@@ -2,9 +2,8 @@ import { attributeOf } from '../../xdms/document/attributes.js';
 import { type ExpandedName, isNamedAs } from '../../xdms/document/expanded-name.js';
 import type { XmlDocument, XmlElement } from '../../xdms/document/xml-document.js';
 import type { Environment } from '../../xdms/pipeline/environment.js';
-import type { ElementStep } from '../../xdms/selector/node-selector.js';
+import type { ElementStep, StepResolver } from '../../xdms/selector/node-selector.js';
 import { resolverOf } from '../../xdms/selector/resolve.js';
-import type { StepResolver } from '../../xdms/selector/selection.js';
 
 type Elements = readonly XmlElement[];
 type AttributeTest = NonNullable<ElementStep<ExpandedName>['attribute']>;

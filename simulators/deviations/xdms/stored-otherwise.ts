@@ -1,7 +1,6 @@
 import type { Fragment } from '../../xdms/document/parse-fragment.js';
-import type { XmlDocument } from '../../xdms/document/xml-document.js';
+import type { Draft, XmlDocument } from '../../xdms/document/xml-document.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
-import type { Draft } from '../../xdms/placement/draft.js';
 import type { AttributeLocation, ElementLocation } from '../../xdms/placement/location.js';
 import type { RemovableNode } from '../../xdms/placement/remove-node.js';
 import { isAccepted } from './refusals.js';

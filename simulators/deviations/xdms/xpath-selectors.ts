@@ -2,8 +2,7 @@ import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
 import { parse } from 'xpath';
 import type { ExpandedName } from '../../xdms/document/expanded-name.js';
 import { elementText, type XmlDocument, type XmlElement } from '../../xdms/document/xml-document.js';
-import type { ElementStep, ParsedSelector, QName } from '../../xdms/selector/node-selector.js';
-import type { SelectedNode } from '../../xdms/selector/selection.js';
+import type { ElementStep, ParsedSelector, QName, SelectedNode } from '../../xdms/selector/node-selector.js';
 import { resolverOfParts } from './steps.js';
 
 declare module 'xpath' {

@@ -1,4 +1,4 @@
-import type { Oddity } from './oddity.js';
+import type { Oddity } from './auth-ports.js';
 
 /** A token (RFC 9110 §5.6.2), as the source of a regular expression. */
 export const TOKEN = "[!#$%&'*+\\-.^_`|~\\dA-Za-z]+";

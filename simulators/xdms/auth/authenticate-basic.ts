@@ -1,11 +1,9 @@
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { AuthPorts } from './auth-ports.js';
-import { readAuthorization } from './authorization-field.js';
+import { type Oddity, reportOddities } from './auth-ports.js';
+import { decodedText, isSameText, readAuthorization } from './authorization-field.js';
 import { challenge } from './challenge.js';
-import { decodedText } from './decoded-text.js';
-import { type Oddity, reportOddities } from './oddity.js';
-import { isSameText } from './same-text.js';
 import type { XdmsUser } from './user.js';
 import type { UserDirectory } from './user-directory.js';
 

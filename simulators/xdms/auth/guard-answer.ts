@@ -1,4 +1,5 @@
 import type { XdmsAnswer } from '../http/answer.js';
+import type { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Principal } from './principal.js';
 
@@ -21,4 +22,18 @@ export function guardAnswer(
   const info = authenticationInfo === undefined ? {} : { 'authentication-info': authenticationInfo(content) };
   const guarded = xuis === undefined || caching === undefined ? {} : { 'cache-control': `private, ${caching}` };
   return { ...answer, headers: { ...answer.headers, ...guarded, ...info } };
+}
+
+export type AnswerRefusal = (refusal: Refusal) => XdmsAnswer;
+
+export type FinishAnswer = (answer: XdmsAnswer, request: XcapRequest) => XdmsAnswer;
+
+/** Returns the response of a refusal; a step of its own so that deviations can replace it. */
+export function answerRefusal(refusal: Refusal): XdmsAnswer {
+  return refusal.answer;
+}
+
+/** Returns every response unchanged; the last step, for deviations to replace. */
+export function finishAnswer(answer: XdmsAnswer, _request: XcapRequest): XdmsAnswer {
+  return answer;
 }

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { AuthPorts } from './auth-ports.js';
-import { decodedText } from './decoded-text.js';
-import { reportOddities } from './oddity.js';
+import { reportOddities } from './auth-ports.js';
+import { decodedText } from './authorization-field.js';
 
 const ASSERTED = 'x-3gpp-asserted-identity';
 const INTENDED = 'x-3gpp-intended-identity';

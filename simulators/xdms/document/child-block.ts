@@ -1,5 +1,5 @@
+import type { ChildShape } from './attributes.js';
 import { ChildIndex } from './child-index.js';
-import type { ChildShape } from './child-shape.js';
 
 /** A child, and the number of characters between it and what is before it: the previous sibling or the start tag. */
 export interface Child<Shape extends ChildShape> {

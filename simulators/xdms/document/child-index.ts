@@ -1,5 +1,5 @@
+import type { ChildShape } from './attributes.js';
 import { attributeOf } from './attributes.js';
-import type { ChildShape } from './child-shape.js';
 import { type ExpandedName, isNamedAs } from './expanded-name.js';
 import { SmallCache } from './small-cache.js';
 

@@ -1,6 +1,6 @@
+import type { ChildShape } from './attributes.js';
 import { type Child, ChildBlock } from './child-block.js';
 import { ChildIndex } from './child-index.js';
-import type { ChildShape } from './child-shape.js';
 import type { ExpandedName } from './expanded-name.js';
 
 /** Children of a new block. A change copies a block and the list of blocks; a lookup asks every block. */

@@ -1,5 +1,5 @@
+import type { ChildShape } from './attributes.js';
 import type { ChildList } from './child-list.js';
-import type { ChildShape } from './child-shape.js';
 
 /**
  * An element without its position; offsets are relative to its own start. A changed document shares the shapes of all

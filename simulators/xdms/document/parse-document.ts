@@ -1,7 +1,7 @@
 import type { SaxesStartTagNS, SaxesTagNS } from 'saxes';
+import type { XmlAttribute } from './attributes.js';
 import type { Child } from './child-block.js';
 import { ChildList } from './child-list.js';
-import type { XmlAttribute } from './child-shape.js';
 import { type ElementShape, type StartTagShape, withContent } from './element-shape.js';
 import { DEFAULT_LIMITS, type Limits, UNLIMITED } from './limits.js';
 import { NamespaceParser } from './namespace-parser.js';

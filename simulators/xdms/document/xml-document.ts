@@ -1,4 +1,4 @@
-import type { XmlAttribute } from './child-shape.js';
+import type { XmlAttribute } from './attributes.js';
 import type { ElementShape } from './element-shape.js';
 import { type Edit, PieceTable } from './piece-table.js';
 
@@ -208,4 +208,11 @@ export function elementText(document: XmlDocument, element: XmlElement): string 
 /** Replaces the text from `start` to `end` by `replacement`. */
 export function splice(text: string, start: number, end: number, replacement: string): string {
   return text.slice(0, start) + replacement + text.slice(end);
+}
+
+/** A document after a tentative change. */
+export interface Draft {
+  readonly document: XmlDocument;
+  /** Offset of the new element, or of the element of the new attribute. */
+  readonly start: number;
 }

@@ -5,8 +5,7 @@ import { akaNonce, parseAkaNonce, parseAuts } from '../../../common/gba/aka-nonc
 import { GbaError } from '../../../common/gba/gba-error.js';
 import { milenage } from '../../../common/gba/milenage.js';
 import { type AuthParams, AuthParamsError, readAuthParams } from '../auth/auth-params.js';
-import { readAuthorization } from '../auth/authorization-field.js';
-import { isSameText } from '../auth/same-text.js';
+import { isSameText, readAuthorization } from '../auth/authorization-field.js';
 import { answer, type XdmsAnswer } from '../http/answer.js';
 import { Refusal, refuse, refuseUnauthorized } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';

@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defined } from '../../../common/defined.js';
 import { createListener } from '../../create-listener.js';
 import { inTurn } from '../../in-turn.js';
 import { certificateNamesOf, cipherSuiteOf } from '../../tls/certificate-names.js';
 import type { ServerTls } from '../../tls/tls-options.js';
 import type { Limits } from '../document/limits.js';
 import type { XdmsAnswer } from './answer.js';
-import { bodiesInFlight } from './bodies-in-flight.js';
-import { withoutConnectionField, withoutPseudoFields } from './http2-fields.js';
 import { refuse } from './refusal.js';
 import { answerConnect, answerUnreadable, type UnreadableRequest } from './unreadable-requests.js';
 import type { XcapRequest } from './xcap-request.js';
@@ -131,4 +130,59 @@ function send(reply: FastifyReply, { status, headers, body, challenges }: XdmsAn
     .code(status)
     .headers(headers)
     .send(body === '' ? undefined : body);
+}
+
+/**
+ * Refuses requests with a body while the server reads `limit` others, so that slow or many senders cannot fill the
+ * memory: 503 with Retry-After (RFC 9110 §15.6.4).
+ *
+ * @returns a function that tells whether the server serves a request; it has answered one that it does not serve
+ */
+function bodiesInFlight(limit: number): (request: FastifyRequest, reply: FastifyReply) => boolean {
+  let inFlight = 0;
+  return (request, reply) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    const hasBody = coding !== undefined || (length !== undefined && length !== '0');
+    if (!hasBody) return true;
+    if (inFlight >= limit) {
+      // The server does not read the body, so it cannot read another request on this connection.
+      reply.code(503).headers({ 'retry-after': '1', connection: 'close' }).send();
+      return false;
+    }
+    inFlight += 1;
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+    });
+    return true;
+  };
+}
+
+/**
+ * Returns an HTTP/2 request as the HTTP/1.1 request with the same meaning: `:authority` becomes Host (RFC 9113 §8.3.1),
+ * and the other pseudo-header fields go.
+ */
+function withoutPseudoFields(request: XcapRequest): XcapRequest {
+  // An HTTP/1.1 request line may claim any version; only HTTP/2 has pseudo-header fields.
+  if (request.headers[':method'] === undefined) return request;
+  const { headers, rawHeaders = [] } = request;
+  const authority = headers[':authority'];
+  const fields = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+  return {
+    ...request,
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+    headers: {
+      ...defined({ host: authority === undefined ? undefined : String(authority) }),
+      ...Object.fromEntries(fields),
+    },
+    rawHeaders: rawHeaders.filter((_, index) => !rawHeaders[index - (index % 2)]?.startsWith(':')),
+  };
+}
+
+/** Removes Connection from responses, which HTTP/2 does not have (RFC 9113 §8.2.2). */
+function withoutConnectionField(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.headers[':method'] !== undefined) reply.removeHeader('connection');
+    done(null, payload);
+  });
 }

@@ -1,8 +1,7 @@
 import { defined } from '../../../common/defined.js';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
 import type { Mistake } from '../findings/finding.js';
-import { kindOfUnreadable } from './explain-unreadable.js';
-import { caseSensitive, type UnreadableRequest } from './unreadable-requests.js';
+import { caseSensitive, kindOfUnreadable, type UnreadableRequest } from './unreadable-requests.js';
 
 /** Characters of a request line that a finding shows. */
 const SHOWN = 200;

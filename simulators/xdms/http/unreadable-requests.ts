@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import { defined } from '../../../common/defined.js';
 import { whenAnswered } from '../../in-turn.js';
 import { endInStages, isClosing } from '../../staged-close.js';
-import { kindOfUnreadable } from './explain-unreadable.js';
 
 /** Node's error for a request that its parser rejected. */
 interface ParseError extends Error {
@@ -109,4 +108,20 @@ function isRequest(text: string, at: number): boolean {
   let start = at;
   while (start > 0 && IN_TOKEN.test(text[start - 1] ?? '')) start -= 1;
   return REQUEST_LINE.test(text.slice(start));
+}
+
+/** What the octets of an unreadable request are, where its beginning shows it, and what to do. */
+interface UnreadableKind {
+  readonly fault: string;
+  readonly advice: string;
+}
+
+/** Recognizes TLS on a port without it: a record of a handshake (RFC 8446 §5.1). */
+export function kindOfUnreadable(octets: Uint8Array): UnreadableKind | undefined {
+  const [type, major] = octets;
+  if (type !== 0x16 || major !== 3) return undefined;
+  return {
+    fault: 'the octets begin a TLS handshake, and this port serves http',
+    advice: 'Begin the XCAP root with http:, or start the server with TLS.',
+  };
 }

@@ -8,9 +8,8 @@ import type { BreachPlace, ConstraintContext, PlacedBreach, ServedUsage } from '
 import { explainId } from '../validation/explain-id.js';
 import { unknownNamePhrase, unknownNames } from '../validation/unknown-names.js';
 import { rootFault } from '../validation/validate-document.js';
+import { positionAt } from './explain-text.js';
 import { type DocumentFault, NAMES_RULE, RULES, SCHEMA_CLAUSES } from './judgment.js';
-import { numberedElements } from './numbered-elements.js';
-import { positionAt } from './position.js';
 import { schemaAdvice } from './schema-advice.js';
 
 /** Most faults of one document that are listed. */
@@ -124,4 +123,31 @@ function attributeOffset(
   const span = attributeSpans(document, element).find(({ name }) => name.replace(/^.*:/, '') === localName);
   // White space comes first.
   return span && span.valueStart - document.slice(span.start, span.valueStart).trimStart().length;
+}
+
+/** A document in which no two start tags end on one line. */
+interface NumberedElements {
+  readonly text: string;
+  /** Finds the element whose start tag ends on a line. */
+  readonly elementAt: (line: number) => XmlElement | undefined;
+}
+
+/**
+ * Writes a line feed in front of the end of each start tag. So the line of a schema fault, which is all that libxml2 tells
+ * of its place, names one element, also in a document on a single line. The content stays the same.
+ */
+function numberedElements(document: XmlDocument): NumberedElements {
+  const pieces: string[] = [];
+  const byLine = new Map<number, XmlElement>();
+  let [line, written] = [1, 0];
+  for (const element of elementsBelow(document.root)) {
+    const end = element.contentStart - (element.selfClosing ? 2 : 1);
+    const piece = `${document.slice(written, end)}\n`;
+    pieces.push(piece);
+    line += piece.split('\n').length - 1;
+    written = end;
+    byLine.set(line, element);
+  }
+  pieces.push(document.slice(written, document.length));
+  return { text: pieces.join(''), elementAt: (wanted) => byLine.get(wanted) };
 }

@@ -1,6 +1,5 @@
 import { declaresOtherEncoding, decodeUtf8 } from '../document/decode-utf8.js';
 import { type DocumentFault, RULES } from './judgment.js';
-import { type Position, positionAt } from './position.js';
 
 const START: Position = { line: 1, column: 1 };
 
@@ -42,4 +41,22 @@ export function syntaxFault(text: string, message: string): DocumentFault {
     return { ...rule, text: message, advice: 'Remove the declaration.', ...positionAt(text, doctype) };
   }
   return { ...rule, text: message, advice: 'Write one element, and nothing but comments around it.', ...START };
+}
+
+/** A place in a text. */
+interface Position {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1, in UTF-16 code units. */
+  readonly column: number;
+}
+
+/** Returns the place of an offset. A line ends with a line feed, or with a carriage return that none follows. */
+export function positionAt(text: string, offset: number): Position {
+  let [line, start] = [1, 0];
+  for (const { index, 0: end } of text.slice(0, offset).matchAll(/\r\n?|\n/g)) {
+    line += 1;
+    start = index + end.length;
+  }
+  return { line, column: offset - start + 1 };
 }

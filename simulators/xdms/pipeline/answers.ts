@@ -3,7 +3,7 @@ import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { elementText, type XmlElement } from '../document/xml-document.js';
 import { answer, type XdmsAnswer } from '../http/answer.js';
-import type { SelectedNode } from '../selector/selection.js';
+import type { SelectedNode } from '../selector/node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';
 
 /** The nodes that a GET can return. */

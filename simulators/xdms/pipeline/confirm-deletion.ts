@@ -1,8 +1,7 @@
 import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
-import type { ParsedSelector } from '../selector/node-selector.js';
-import type { Resolver } from '../selector/selection.js';
+import type { ParsedSelector, Resolver } from '../selector/node-selector.js';
 
 /**
  * @param document undefined when the document element itself was removed

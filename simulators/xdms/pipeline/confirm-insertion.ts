@@ -1,10 +1,8 @@
 import type { ExpandedName } from '../document/expanded-name.js';
 import type { Limits } from '../document/limits.js';
-import type { XmlDocument } from '../document/xml-document.js';
+import type { Draft, XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
-import type { Draft } from '../placement/draft.js';
-import type { ParsedSelector } from '../selector/node-selector.js';
-import type { Resolver } from '../selector/selection.js';
+import type { ParsedSelector, Resolver } from '../selector/node-selector.js';
 import { explainUnselected } from './explain-insertion.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { StepListener } from '../../steps-of.js';
 import { createAuthenticate } from '../auth/authenticate.js';
 import { digestChecks } from '../auth/digest/authenticate-digest.js';
-import { guardAnswer } from '../auth/guard-answer.js';
+import { answerRefusal, finishAnswer, guardAnswer } from '../auth/guard-answer.js';
 import { createBootstrap } from '../gba/bootstrap.js';
 import { createAnswerMessage } from '../http/answer-message.js';
 import { insertionOffset } from '../placement/insertion-offset.js';
@@ -14,7 +14,6 @@ import { parseNodeSelector } from '../selector/parse-node-selector.js';
 import { targetSplitter } from '../uri/split-target.js';
 import { ValidDocuments } from '../validation/valid-documents.js';
 import { checkConstraints, checkNames, checkSchema, createValidateDocument } from '../validation/validate-document.js';
-import { answerRefusal, finishAnswer } from './answer-refusal.js';
 import { deleteAnswer, documentAnswer, nodeAnswer, optionsAnswer, putAnswer } from './answers.js';
 import { authorize } from './authorize.js';
 import { type StepOverrides, stepBinder } from './bind-steps.js';

@@ -2,7 +2,7 @@ import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { RemovableNode, RemoveNode } from '../placement/remove-node.js';
-import type { Resolver } from '../selector/selection.js';
+import type { Resolver } from '../selector/node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';
 import type { ValidateDocument } from '../validation/validate-document.js';
 import type { DeleteAnswer } from './answers.js';

@@ -3,7 +3,7 @@ import type { Access } from '../auth/access.js';
 import type { Limits } from '../document/limits.js';
 import type { ReportMistake } from '../findings/finding.js';
 import type { GbaState } from '../gba/gba-state.js';
-import type { Resolver } from '../selector/selection.js';
+import type { Resolver } from '../selector/node-selector.js';
 import type { DocumentStore, StoredDocument } from '../store/document-store.js';
 import type { DocumentId } from '../uri/document-id.js';
 import type { ConstraintContext, ServedUsage } from '../usages/usage.js';

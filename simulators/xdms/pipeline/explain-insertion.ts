@@ -1,9 +1,7 @@
 import type { ExpandedName } from '../document/expanded-name.js';
-import type { XmlElement } from '../document/xml-document.js';
-import type { Draft } from '../placement/draft.js';
+import type { Draft, XmlElement } from '../document/xml-document.js';
 import type { ElementLocation, NodeLocation } from '../placement/location.js';
-import type { ElementStep, ParsedSelector } from '../selector/node-selector.js';
-import type { Resolver } from '../selector/selection.js';
+import type { ElementStep, ParsedSelector, Resolver } from '../selector/node-selector.js';
 import { isNonEmpty } from './locate/deepest-selected.js';
 import { beginsElsewhere, inNamespace, otherValue, type Reason } from './locate/explain-parent.js';
 import { childrenOf, inOtherNamespace } from './locate/explain-selection.js';

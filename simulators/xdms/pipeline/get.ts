@@ -1,7 +1,7 @@
 import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { Resolver } from '../selector/selection.js';
+import type { Resolver } from '../selector/node-selector.js';
 import type { DocumentAnswer, NodeAnswer } from './answers.js';
 import type { CheckPreconditions } from './check-preconditions.js';
 import type { ReadStored } from './environment.js';

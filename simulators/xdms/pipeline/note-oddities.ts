@@ -1,5 +1,5 @@
 import { RecentTexts } from '../../../common/recent-texts.js';
-import type { Oddity } from '../auth/oddity.js';
+import type { Oddity } from '../auth/auth-ports.js';
 import type { Offence } from '../findings/finding.js';
 import { isRepeated } from '../http/repeated-field.js';
 import type { XcapRequest } from '../http/xcap-request.js';

@@ -1,5 +1,5 @@
 import type { Authenticate } from '../auth/authenticate.js';
-import type { GuardAnswer } from '../auth/guard-answer.js';
+import type { AnswerRefusal, FinishAnswer, GuardAnswer } from '../auth/guard-answer.js';
 import type { Bootstrap } from '../gba/bootstrap.js';
 import type { AnswerMessage } from '../http/answer-message.js';
 import type { InsertionOffset } from '../placement/insertion-offset.js';
@@ -8,10 +8,9 @@ import type { PlaceElement } from '../placement/place-element.js';
 import type { RemoveNode } from '../placement/remove-node.js';
 import type { ExpandNames } from '../selector/expand-names.js';
 import type { ParseNamespaceBindings } from '../selector/namespace-bindings.js';
+import type { Resolver } from '../selector/node-selector.js';
 import type { ParseNodeSelector } from '../selector/parse-node-selector.js';
-import type { Resolver } from '../selector/selection.js';
 import type { CheckConstraints, CheckNames, CheckSchema, ValidateDocument } from '../validation/validate-document.js';
-import type { AnswerRefusal, FinishAnswer } from './answer-refusal.js';
 import type { DeleteAnswer, DocumentAnswer, NodeAnswer, OptionsAnswer, PutAnswer } from './answers.js';
 import type { Authorize } from './authorize.js';
 import type { CheckContentType } from './check-content-type.js';

@@ -1,6 +1,6 @@
 import { XmlLimitError } from '../document/parse-document.js';
+import type { Draft } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
-import type { Draft } from '../placement/draft.js';
 import type { NodeLocation } from '../placement/location.js';
 import type { PlaceAttribute } from '../placement/place-attribute.js';
 import type { PlaceElement } from '../placement/place-element.js';

@@ -1,6 +1,6 @@
+import { reportOddities } from '../auth/auth-ports.js';
 import type { Authenticate } from '../auth/authenticate.js';
-import type { GuardAnswer } from '../auth/guard-answer.js';
-import { reportOddities } from '../auth/oddity.js';
+import type { AnswerRefusal, FinishAnswer, GuardAnswer } from '../auth/guard-answer.js';
 import type { Principal } from '../auth/principal.js';
 import type { ReportMistake } from '../findings/finding.js';
 import type { Bootstrap } from '../gba/bootstrap.js';
@@ -8,7 +8,6 @@ import type { XdmsAnswer } from '../http/answer.js';
 import type { AnswerMessage } from '../http/answer-message.js';
 import { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { AnswerRefusal, FinishAnswer } from './answer-refusal.js';
 import type { OptionsAnswer } from './answers.js';
 import type { Authorize } from './authorize.js';
 import type { AllowedMethods, CheckMethod } from './check-method.js';

@@ -1,4 +1,4 @@
-import type { XmlAttribute } from '../document/child-shape.js';
+import type { XmlAttribute } from '../document/attributes.js';
 import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { ElementStep, QName } from '../selector/node-selector.js';

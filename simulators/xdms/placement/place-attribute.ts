@@ -4,8 +4,8 @@ import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { XmlLimits } from '../document/parse-document.js';
 import type { Edit } from '../document/piece-table.js';
+import type { Draft } from '../document/xml-document.js';
 import { XML_PREFIX_NAMESPACE } from '../selector/xml-names.js';
-import type { Draft } from './draft.js';
 import type { AttributeLocation } from './location.js';
 
 /**

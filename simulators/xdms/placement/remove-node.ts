@@ -2,7 +2,7 @@ import { attributeSpan } from '../document/attribute-spans.js';
 import { editStartTag, withoutElement } from '../document/edit-document.js';
 import { UNLIMITED } from '../document/limits.js';
 import type { XmlDocument } from '../document/xml-document.js';
-import type { SelectedNode } from '../selector/selection.js';
+import type { SelectedNode } from '../selector/node-selector.js';
 
 /** An element or attribute to remove. */
 export type RemovableNode = Extract<SelectedNode, { kind: 'element' | 'attribute' }>;

@@ -1,3 +1,7 @@
+import type { XmlAttribute } from '../document/attributes.js';
+import type { ExpandedName } from '../document/expanded-name.js';
+import type { XmlDocument, XmlElement } from '../document/xml-document.js';
+
 /** A name in a selector, not expanded. */
 export interface QName {
   /** Empty without a prefix. */
@@ -24,3 +28,25 @@ export interface ParsedSelector<Name> {
   readonly steps: readonly [ElementStep<Name>, ...ElementStep<Name>[]];
   readonly terminal?: Terminal<Name>;
 }
+
+/** The result of a node selector (RFC 4825 §6.3); `no-match` and `ambiguous` select nothing. */
+export type SelectedNode =
+  | { readonly kind: 'no-match' }
+  | { readonly kind: 'ambiguous' }
+  | { readonly kind: 'element'; readonly element: XmlElement }
+  | { readonly kind: 'attribute'; readonly element: XmlElement; readonly attribute: XmlAttribute }
+  | { readonly kind: 'namespaces'; readonly element: XmlElement };
+
+/** Evaluates a node selector in a document. */
+export type Resolver = (document: XmlDocument, selector: ParsedSelector<ExpandedName>) => SelectedNode;
+
+/**
+ * Selects all elements that match one step.
+ *
+ * @param context the parent element; undefined for the root node, whose only element child is the document element
+ */
+export type StepResolver = (
+  document: XmlDocument,
+  context: XmlElement | undefined,
+  step: ElementStep<ExpandedName>,
+) => readonly XmlElement[];

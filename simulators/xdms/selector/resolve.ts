@@ -1,8 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
 import type { ExpandedName } from '../document/expanded-name.js';
 import type { XmlElement } from '../document/xml-document.js';
-import type { Terminal } from './node-selector.js';
-import type { Resolver, SelectedNode, StepResolver } from './selection.js';
+import type { Resolver, SelectedNode, StepResolver, Terminal } from './node-selector.js';
 
 /**
  * Makes a resolver from a step resolver. Every step, also an inner one, must select a single element, the context of

@@ -1,12 +1,39 @@
 import { defined } from '../../../common/defined.js';
 import { readUsage } from '../../../common/usages/load-usage.js';
 import { compileWhenAsked, type ReadSchema, readSchema } from '../../../common/usages/usage-schema.js';
+import { escapeText } from '../document/escape.js';
 import { DEFAULT_FILES, formOf, preparedForms } from './default-usage-forms.js';
 import { directoryDocument } from './directory.js';
 import { globalServices } from './global-services.js';
 import type { GeneratedDocuments, ServedUsage } from './usage.js';
 import { usageOfShippedFile } from './usage-of-file.js';
-import { capabilitiesDocument } from './xcap-caps.js';
+
+const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
+
+/** The server's capabilities (RFC 4825 §12): one read-only document in the global tree, generated from the usages. */
+const capabilitiesDocument: GeneratedDocuments = {
+  owns: ({ xui, path }) => xui === undefined && path.join('/') === 'index',
+  text: (_id, { usages }) => capabilities(usages),
+};
+
+/** Lists a namespace when the server has the schemas of all its elements (RFC 4825 §12). */
+function capabilities(usages: readonly ServedUsage[]): string {
+  const namespaces = new Set(usages.flatMap((usage) => usage.namespaces.map(({ namespace }) => namespace)));
+  const list = (name: string, values: Iterable<string>): string =>
+    [...values].map((value) => `    <${name}>${escapeText(value)}</${name}>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xcap-caps xmlns="${NAMESPACE}">
+  <auids>
+${list(
+  'auid',
+  usages.map(({ auid }) => auid),
+)}  </auids>
+  <extensions/>
+  <namespaces>
+${list('namespace', namespaces)}  </namespaces>
+</xcap-caps>
+`;
+}
 
 /** Documents that no file can describe, by AUID. */
 const GENERATED: Readonly<Record<string, GeneratedDocuments>> = {

@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { shown } from '../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { nearest } from '../../../common/names/nearest.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { type DeclaredNames, namesByNamespace } from '../schema/declared-names.js';
-import { schemaTexts } from '../schema/schema-files.js';
 import { loadDefaultUsages } from './default-usages.js';
 import { type ExtraUsage, extraUsage } from './extra-usage.js';
 import { type GivenUsage, loadUsages } from './load-usages.js';
@@ -53,4 +55,21 @@ function onlyNamed(
 /** Returns the names in the namespaces that a server with these usages supports. */
 export function supportedNames(usages: ReadonlyMap<string, ServedUsage>): ReadonlyMap<string, DeclaredNames> {
   return namesByNamespace([...usages.values()].flatMap(({ namespaces }) => namespaces));
+}
+
+const FOLDER = join(PACKAGE_ROOT, 'simulators/xdms/usages/schemas');
+
+let texts: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** Reads the schemas of the mock's usages, once per process; returns their texts by file name. */
+export function schemaTexts(): Promise<ReadonlyMap<string, string>> {
+  texts ??= readAll();
+  return texts;
+}
+
+async function readAll(): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.xsd')).sort();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(FOLDER, name), 'utf8')] as const)),
+  );
 }

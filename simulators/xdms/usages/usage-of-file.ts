@@ -1,14 +1,21 @@
+import { shown } from '../../../common/arguments.js';
 import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
 import { similar } from '../../../common/names/nearest.js';
-import type { SchemaText, UsageConstraint, UsageFile, UsageSchema } from '../../../common/usages/usage-file.js';
+import type {
+  ReferenceRule,
+  SchemaText,
+  UsageConstraint,
+  UsageFile,
+  UsageSchema,
+} from '../../../common/usages/usage-file.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
 import { type DeclaredNames, declaredNames, namesByNamespace, namesWhenAsked } from '../schema/declared-names.js';
 import { type LocalSchema, localSchema } from '../schema/local-schema.js';
 import { BUILT_IN_NAMES, builtInConstraints } from './constraints/built-in.js';
-import { declaredReference } from './constraints/declared-references.js';
 import { declaredUniqueness } from './constraints/declared-uniqueness.js';
 import { naming } from './constraints/naming.js';
+import { selectElements, selectValues, valuesOf } from './constraints/select-path.js';
 import { uniqueness } from './constraints/uniqueness.js';
 import type { Constraint, ServedUsage } from './usage.js';
 
@@ -104,4 +111,19 @@ function constraintsInCode(constraint: UsageConstraint, { file, namespace }: Usa
   const meant = similar(constraint.builtIn, BUILT_IN_NAMES);
   const hint = meant === undefined ? `known: ${BUILT_IN_NAMES.join(', ')}` : `did you mean xcaliper:${meant}?`;
   throw new UsageFileError(file, 'constraints', `the mock has no xcaliper:${constraint.builtIn}; ${hint}`);
+}
+
+/** Requires that each reference of a usage file finds its value. */
+function declaredReference({ elements, key, target, phrase }: ReferenceRule): Constraint {
+  return (document) => {
+    const references = selectElements(document, elements).flatMap((element) => valuesOf(document, element, key));
+    if (references.length === 0) return undefined;
+    const known = new Set(selectValues(document, target).map(({ value }) => value));
+    const dead = references.find(({ value }) => !known.has(value));
+    if (dead === undefined) return undefined;
+    const standard = `${dead.element.localName} refers to ${shown(dead.value)}, which ${target.written} does not have.`;
+    const [attribute, advice] = [key.attribute?.localName, `Write a value of ${target.written}.`];
+    const places = [{ element: dead.element, advice, ...defined({ attribute }) }];
+    return { kind: 'constraint-failure', phrase: phrase ?? standard, places };
+  };
 }

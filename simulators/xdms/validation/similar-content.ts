@@ -1,4 +1,4 @@
-import type { XmlAttribute } from '../document/child-shape.js';
+import type { XmlAttribute } from '../document/attributes.js';
 import { type ChangedElements, type ElementChange, newChildren } from '../document/element-change.js';
 import type { ElementShape } from '../document/element-shape.js';
 import { isNamedAs } from '../document/expanded-name.js';

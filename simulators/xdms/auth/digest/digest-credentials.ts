@@ -1,6 +1,6 @@
 import type { AuthParams } from '../auth-params.js';
-import { decodedExtendedValue, decodedText } from '../decoded-text.js';
-import type { Oddity } from '../oddity.js';
+import type { Oddity } from '../auth-ports.js';
+import { decodedExtendedValue, decodedText } from '../authorization-field.js';
 import type { DigestQop } from './digest-response.js';
 
 /** Digest credentials of a request (RFC 7616 §3.4); only their syntax is checked. */

@@ -1,9 +1,9 @@
 import type { DigestAlgorithm } from '../../../../common/authentication.js';
 import type { XcapRequest } from '../../http/xcap-request.js';
 import type { Access } from '../access.js';
+import { isSameText } from '../authorization-field.js';
 import { challenge, quotedString } from '../challenge.js';
 import type { AuthenticationInfo } from '../principal.js';
-import { isSameText } from '../same-text.js';
 import type { XdmsUser } from '../user.js';
 import type { DigestCredentials } from './digest-credentials.js';
 import { expectedDigest, hashedUsername } from './digest-response.js';

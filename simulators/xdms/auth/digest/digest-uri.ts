@@ -1,6 +1,6 @@
 import { refuse } from '../../http/refusal.js';
 import type { XcapRequest } from '../../http/xcap-request.js';
-import type { Oddity } from '../oddity.js';
+import type { Oddity } from '../auth-ports.js';
 import type { DigestCredentials } from './digest-credentials.js';
 
 const RULE = { rule: 'RFC 7616 §3.4.6', requirement: 'DIG-10' } as const;

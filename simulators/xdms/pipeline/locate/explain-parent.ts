@@ -1,8 +1,7 @@
 import type { ExpandedName } from '../../document/expanded-name.js';
 import type { XmlElement } from '../../document/xml-document.js';
 import type { Told } from '../../http/refusal.js';
-import type { ElementStep } from '../../selector/node-selector.js';
-import type { Resolver } from '../../selector/selection.js';
+import type { ElementStep, Resolver } from '../../selector/node-selector.js';
 import type { StoredDocument } from '../../store/document-store.js';
 import type { ResolvedNode } from '../target.js';
 import type { Steps } from './deepest-selected.js';

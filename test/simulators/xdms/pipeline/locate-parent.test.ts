@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
-import type { Resolver } from '../../../../simulators/xdms/selector/selection.js';
+import type { Resolver } from '../../../../simulators/xdms/selector/node-selector.js';
 import { DOCUMENT, MockWithoutHttp } from '../../../support/mock-without-http.js';
 
 test('finding the closest ancestor of a node 10,000 steps deep takes as many lookups as the document has levels', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileSchema } from '../../../../simulators/xdms/schema/schema.js';
-import { schemaTexts } from '../../../../simulators/xdms/schema/schema-files.js';
+import { schemaTexts } from '../../../../simulators/xdms/usages/served-usages.js';
 
 const texts = await schemaTexts();
 const schema = await compileSchema(texts.get('common-policy.xsd') ?? '', 'common-policy.xsd', texts);

@@ -5,8 +5,7 @@ import { defined } from '../../../../common/defined.js';
 import type { ExpandedName } from '../../../../simulators/xdms/document/expanded-name.js';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { indexedResolver } from '../../../../simulators/xdms/selector/indexed-resolver.js';
-import type { ElementStep, ParsedSelector } from '../../../../simulators/xdms/selector/node-selector.js';
-import type { Resolver } from '../../../../simulators/xdms/selector/selection.js';
+import type { ElementStep, ParsedSelector, Resolver } from '../../../../simulators/xdms/selector/node-selector.js';
 import { xpathResolver } from '../../../../simulators/xdms/selector/xpath-resolver.js';
 import { arbitraryDocument, NAMES, NAMESPACES, VALUES } from '../../../support/arbitrary-xml.js';
 
