@@ -13,7 +13,23 @@ export type { RawRequest } from './actions/raw-request.js';
 export type { Auid, RootElement, Usage } from './auid.js';
 export { createStack, type StackSetting, stackHeader, stackOption, stackStart } from './callback-api.js';
 export { type AuidPreset, auidsOf, DEFAULT_AUIDS } from './default-auids.js';
-export * from './errors/index.js';
+export { type AnyXcapError, isXcapError } from './errors/any-xcap-error.js';
+export { XcapAuidError } from './errors/auid-error.js';
+export { XcapAuthenticationError } from './errors/authentication-error.js';
+export type { ConflictKind, ConflictReport, UniquenessConflict } from './errors/conflict-report.js';
+export { XcapAbortedError, XcapConnectionError, XcapTimeoutError } from './errors/connection-error.js';
+export { type PatchCondition, XcapPatchError } from './errors/patch-error.js';
+export {
+  XcapConflictError,
+  XcapForbiddenError,
+  XcapNotFoundError,
+  XcapPreconditionError,
+  XcapResponseError,
+  XcapUnsupportedMediaTypeError,
+} from './errors/response-error.js';
+export { XcapSelectorError } from './errors/selector-error.js';
+export { XcapStartError, XcapStateError } from './errors/state-error.js';
+export { XcapError, type XcapErrorDetails } from './errors/xcap-error.js';
 export type { XcapCallback, XcapEvent } from './events.js';
 export type { GbaOptions } from './gba/gba-options.js';
 export type { UaSecurity } from './gba/naf-key.js';

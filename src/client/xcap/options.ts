@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { FieldNames } from '../../../common/arguments.js';
 import type { EntityTagMode } from './actions/entity-tags.js';
 import type { Auid } from './auid.js';
+import type { Authenticator } from './authentication/authentication.js';
 import type { AuidPreset } from './default-auids.js';
 import type { XcapCallback } from './events.js';
 import type { GbaOptions } from './gba/gba-options.js';
@@ -118,3 +119,12 @@ export const CLIENT_TLS_OPTIONS: FieldNames<TlsOptions> = {
 };
 
 export const AUTHENTICATION_OPTIONS: FieldNames<AuthenticationOptions> = { basic: true, bearer: true };
+
+/** Member of the options of a stack with an authenticator whose sessions outlive it. */
+export const AUTHENTICATOR = Symbol('authenticator that outlives the stack');
+
+/** Options of a stack that sends through a dispatcher of the caller, perhaps with sessions of earlier stacks. */
+export interface DispatchedOptions extends XcapStackOptions {
+  readonly dispatcher: Dispatcher;
+  readonly [AUTHENTICATOR]?: Authenticator;
+}

@@ -9,16 +9,17 @@ import type { Authenticator } from './authentication/authentication.js';
 import { requireToken } from './authentication/bearer.js';
 import type { Identity } from './authentication/choose-session.js';
 import { auidsOf, DEFAULT_AUIDS } from './default-auids.js';
-import { AUTHENTICATOR, type DispatchedOptions } from './dispatched-options.js';
 import type { XcapCallback } from './events.js';
 import { type BootstrapSettings, type GbaOptions, requireGba } from './gba/gba-options.js';
 import { overlay, requireHeaders } from './http/headers.js';
 import { GBA_USER_AGENT } from './http/user-agent.js';
 import {
   AUTHENTICATION_OPTIONS,
+  AUTHENTICATOR,
   type AuthenticationOptions,
   type BearerPolicy,
   CLIENT_TLS_OPTIONS,
+  type DispatchedOptions,
   STACK_OPTIONS,
   type TlsOptions,
   type TokenSource,

@@ -1,7 +1,9 @@
 import { requireOptions } from '../../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import type { AuidName } from '../../../../common/names/auid-name.js';
+import { XcapResponseError } from '../errors/response-error.js';
 import { requireBoolean } from '../resolve-options.js';
+import { childrenNamed, type ElementLike, isNamed, rootElement } from '../xml/read-xml.js';
 import {
   type ActionOptions,
   type CapabilitiesResult,
@@ -12,8 +14,35 @@ import {
   type XcapResult,
 } from './action.js';
 import { modifyDocument } from './modify.js';
+import { exchangeLine } from './outcome.js';
 import type { ActionRequest, Resource } from './prepare-request.js';
-import { readCapabilities } from './read-capabilities.js';
+
+const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
+
+/**
+ * Reads a server's capabilities (RFC 4825 §12).
+ *
+ * @throws XcapResponseError when the body is not a capabilities document
+ */
+function readCapabilities(result: XcapResult): CapabilitiesResult {
+  if (result.notModified) return { ...result, auids: [], extensions: [], namespaces: [] };
+  const root = rootElement(result.body);
+  if (root === undefined || !isNamed(root, NAMESPACE, 'xcap-caps')) {
+    throw new XcapResponseError(exchangeLine(result.exchange, 'the body is not an xcap-caps document'), result);
+  }
+  return {
+    ...result,
+    auids: listed(root, 'auids', 'auid'),
+    extensions: listed(root, 'extensions', 'extension'),
+    namespaces: listed(root, 'namespaces', 'namespace'),
+  };
+}
+
+function listed(root: ElementLike, list: string, item: string): readonly string[] {
+  return childrenNamed(root, NAMESPACE, list)
+    .flatMap((child) => childrenNamed(child, NAMESPACE, item))
+    .map((child) => (child.textContent ?? '').trim());
+}
 
 /** Actions on whole documents; XcapActions documents the common parameters and errors. */
 export abstract class DocumentActions {

@@ -1,8 +1,7 @@
 import { requireOptions, shown } from '../../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { XcapAbortedError } from '../errors/aborted-error.js';
-import { XcapPreconditionError } from '../errors/precondition-error.js';
-import { XcapResponseError } from '../errors/response-error.js';
+import { XcapAbortedError } from '../errors/connection-error.js';
+import { XcapPreconditionError, XcapResponseError } from '../errors/response-error.js';
 import { overlay, requireHeaders } from '../http/headers.js';
 import {
   type ActionOptions,

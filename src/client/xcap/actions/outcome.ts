@@ -6,13 +6,15 @@ import { mediaType } from '../../../../common/media-type.js';
 import { bearerProblem } from '../authentication/bearer.js';
 import { askedByProxy } from '../authentication/challenges.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
-import { XcapConflictError } from '../errors/conflict-error.js';
 import { type ConflictReport, parseConflictReport } from '../errors/conflict-report.js';
-import { XcapForbiddenError } from '../errors/forbidden-error.js';
-import { XcapNotFoundError } from '../errors/not-found-error.js';
-import { XcapPreconditionError } from '../errors/precondition-error.js';
-import { XcapResponseError } from '../errors/response-error.js';
-import { XcapUnsupportedMediaTypeError } from '../errors/unsupported-media-type-error.js';
+import {
+  XcapConflictError,
+  XcapForbiddenError,
+  XcapNotFoundError,
+  XcapPreconditionError,
+  XcapResponseError,
+  XcapUnsupportedMediaTypeError,
+} from '../errors/response-error.js';
 import type { XcapError } from '../errors/xcap-error.js';
 import type { LastExchange } from '../http/exchange-request.js';
 import { leavesTls } from '../http/redirect.js';

@@ -2,10 +2,9 @@ import type { AuidName } from '../../../../common/names/auid-name.js';
 import { readAttValue } from '../att-value.js';
 import type { NodeSelector } from '../selector/selector-node.js';
 import type { ActionName, ActionOptions, BindingsResult, XcapResult } from './action.js';
-import { attributeBody } from './attribute-body.js';
+import { attributeBody, readBindings } from './attribute-body.js';
 import { asIs, DocumentActions } from './document-actions.js';
 import type { Resource } from './prepare-request.js';
-import { readBindings } from './read-bindings.js';
 
 /**
  * The actions of an XCAP client (specification, "Actions shown"; RFC 4825 §7).

@@ -1,10 +1,10 @@
 import type { BasicPolicy, TokenSource } from '../options.js';
-import { basicAuthorization } from './basic.js';
 import type { Challenge } from './challenges.js';
 import {
   type AnsweredRequest,
   type AuthenticatedRequest,
   type DigestChallenge,
+  type DigestPassword,
   digestChallenge,
   digestSession,
 } from './digest.js';
@@ -98,4 +98,14 @@ function basicChoice({ basic, username, xui }: Identity, password: string, secur
     hashesName: false,
   };
   return { session, stale: false };
+}
+
+/**
+ * Formats an Authorization field of the Basic scheme (RFC 7617 §2), in UTF-8.
+ *
+ * @returns undefined when the user name contains a colon: the server would split there and see another user
+ */
+function basicAuthorization({ username, password }: DigestPassword): string | undefined {
+  if (username.includes(':')) return undefined;
+  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 }

@@ -1,18 +1,17 @@
-import type { XcapAbortedError } from './aborted-error.js';
 import type { XcapAuidError } from './auid-error.js';
 import type { XcapAuthenticationError } from './authentication-error.js';
-import type { XcapConflictError } from './conflict-error.js';
-import type { XcapConnectionError } from './connection-error.js';
-import type { XcapForbiddenError } from './forbidden-error.js';
-import type { XcapNotFoundError } from './not-found-error.js';
+import type { XcapAbortedError, XcapConnectionError, XcapTimeoutError } from './connection-error.js';
 import type { XcapPatchError } from './patch-error.js';
-import type { XcapPreconditionError } from './precondition-error.js';
-import type { XcapResponseError } from './response-error.js';
+import type {
+  XcapConflictError,
+  XcapForbiddenError,
+  XcapNotFoundError,
+  XcapPreconditionError,
+  XcapResponseError,
+  XcapUnsupportedMediaTypeError,
+} from './response-error.js';
 import type { XcapSelectorError } from './selector-error.js';
-import type { XcapStartError } from './start-error.js';
-import type { XcapStateError } from './state-error.js';
-import type { XcapTimeoutError } from './timeout-error.js';
-import type { XcapUnsupportedMediaTypeError } from './unsupported-media-type-error.js';
+import type { XcapStartError, XcapStateError } from './state-error.js';
 import { XcapError } from './xcap-error.js';
 
 /** Every kind of error the XCAP client reports; `name` and `code` tell them apart. */

@@ -5,3 +5,9 @@ export class XcapStateError extends XcapError {
   override readonly name = 'XcapStateError';
   override readonly code = 'XCAP_STATE';
 }
+
+/** The start of the stack failed and released everything. The message names the option to change. */
+export class XcapStartError extends XcapError {
+  override readonly name = 'XcapStartError';
+  override readonly code = 'XCAP_START';
+}

@@ -3,7 +3,7 @@ import { createSecureContext } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
 import { defined } from '../../../../common/defined.js';
 import { messageOf } from '../../../../common/errors.js';
-import { XcapStartError } from '../errors/start-error.js';
+import { XcapStartError } from '../errors/state-error.js';
 import type { TlsOptions } from '../options.js';
 
 /**

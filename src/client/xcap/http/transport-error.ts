@@ -1,7 +1,5 @@
 import type { Exchange } from '../../../../common/exchange.js';
-import { XcapAbortedError } from '../errors/aborted-error.js';
-import { XcapConnectionError } from '../errors/connection-error.js';
-import { XcapTimeoutError } from '../errors/timeout-error.js';
+import { XcapAbortedError, XcapConnectionError, XcapTimeoutError } from '../errors/connection-error.js';
 import type { XcapError } from '../errors/xcap-error.js';
 import type { Deadline } from './deadline.js';
 

@@ -1,6 +1,7 @@
 import { requireText, requireXui, shown } from '../../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { encodeQuery, encodeSegment } from '../../../../common/percent-encoding.js';
+import { formatAttValue } from '../att-value.js';
 import { checkAttributeName, checkNode } from '../selector/check-node.js';
 import {
   bindingsOf,
@@ -9,7 +10,6 @@ import {
   type NamespaceBindings,
 } from '../selector/namespace-bindings.js';
 import type { NamespaceNode, SelectorStep } from '../selector/selector-node.js';
-import { formatStep } from '../selector/step-text.js';
 import { unholdableCharacter } from '../xml/xml-names.js';
 import { isUnusableSegment, requireXcapRoot } from './xcap-root.js';
 
@@ -98,4 +98,25 @@ function suffix(bindings: NamespaceBindings, mode: NamespaceBindingsMode): strin
   return mode === 'query'
     ? `?${encodeQuery(formatBindings(bindings, false))}`
     : encodeSegment(`?${formatBindings(bindings, true)}`);
+}
+
+/**
+ * Formats a step by the grammar of RFC 4825 §6.3, before percent-encoding. The attribute value is an AttValue; the
+ * server expands its references before it compares.
+ */
+function formatStep(step: SelectorStep): string {
+  switch (step.kind) {
+    case 'name':
+      return step.name;
+    case 'position':
+      return `${step.name}[${step.position}]`;
+    case 'attribute':
+      return `${step.name}${attributeTest(step)}`;
+    case 'positionAndAttribute':
+      return `${step.name}[${step.position}]${attributeTest(step)}`;
+  }
+}
+
+function attributeTest(step: { readonly attribute: string; readonly value: string }): string {
+  return `[@${step.attribute}=${formatAttValue(step.value)}]`;
 }
