@@ -17,5 +17,5 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const { runProgram } = await import('./run-program.js');
+const { runProgram } = await import('./program.js');
 await runProgram(process.argv.slice(2));

@@ -2,8 +2,7 @@ import { defined } from '../../common/defined.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { CaseResult } from '../result/case-result.js';
 import type { Cause } from '../result/cause.js';
-import { effectOf, hasFailed } from '../result/causes/effect.js';
-import { mostFrequent } from '../result/causes/frequency.js';
+import { effectOf, hasFailed, mostFrequent } from '../result/causes/frequency.js';
 import type { FoundFault } from './search/diagnose.js';
 
 /**

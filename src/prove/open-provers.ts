@@ -1,8 +1,8 @@
 import { SHIPPED_SUITE } from '../measure/server/cucumber/suite.js';
 import { HarnessError } from '../result/errors.js';
 import { isAboutLicense, openLicenseProver } from './license/license-prover.js';
+import type { Provers } from './proof/proof.js';
 import { type ProofScope, WHOLE_SUITE } from './proof/proof-scope.js';
-import type { Provers } from './proof/provers.js';
 import { caseOf } from './proof/standard-results.js';
 import { casesToRecord } from './server/bounded-cases.js';
 import { PROVABLE } from './server/provable.js';

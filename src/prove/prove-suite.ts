@@ -3,15 +3,14 @@ import { defined } from '../../common/defined.js';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { UsageOptions } from '../measure/server/measured-usages.js';
+import { openProvers } from './open-provers.js';
 import type { DeviationOutcome } from './proof/deviation-outcome.js';
-import { type Proof, type ProvedDeviation, provedDeviation } from './proof/proof.js';
+import { type Proof, type ProvedCases, type ProvedDeviation, provedDeviation } from './proof/proof.js';
 import { usageScope } from './proof/proof-scope.js';
 import { type ProofTask, type ProofWork, takeTasks } from './proof/proof-work.js';
-import { proveInThread } from './prove-in-thread.js';
 import { proveInWorkers } from './prove-in-workers.js';
 import { MOST_OTHERS } from './server/bounded-cases.js';
-import { PROVABLE } from './server/provable.js';
-import { USAGE_DEVIATIONS } from './server/usage-deviations.js';
+import { PROVABLE, USAGE_DEVIATIONS } from './server/provable.js';
 
 export interface ProofOptions extends Pick<UsageOptions, 'usages' | 'usageCases' | 'usageSeed'> {
   /** Ids of deviations and profiles; default: all deviations, or with `usages` those of RFC 4825 §6.3 and §8. */
@@ -85,4 +84,16 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
 /** A deviation that answers no request of the cases otherwise shows nothing about them. */
 function showsInUsage({ affected }: Pick<ProvedDeviation, 'affected'>): boolean {
   return affected > 0;
+}
+
+/** Proves all deviations of the queue in the calling thread. */
+async function proveInThread({ next, done, scope, few }: ProofWork): Promise<ProvedCases> {
+  await using prover = await openProvers(scope, few);
+  for (let tasks = next(); tasks.length > 0; tasks = next()) {
+    await Promise.all(
+      tasks.map(async ({ deviation, mostOthers }) => done(await prover.outcomeOf(deviation, mostOthers))),
+    );
+  }
+  const { cases, unjudged, unseen } = prover;
+  return { cases, unjudged, unseen };
 }

@@ -12,9 +12,8 @@ import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from './register/register
 import { RESULTS_FORMAT } from './results-json.js';
 import { RUN_OPTIONS } from './run-option-table.js';
 import type { RunResult } from './run-result.js';
-import { findingSchema } from './schema/finding-schema.js';
 import { madeUpFaultSchema } from './schema/made-up-fault-schema.js';
-import { idSchema, nameSchema } from './schema/name-schema.js';
+import { findingSchema, idSchema, nameSchema } from './schema/name-schema.js';
 import { VERDICTS } from './verdict.js';
 
 // A format may gain members. The parser ignores unknown members, so that older readers keep working.

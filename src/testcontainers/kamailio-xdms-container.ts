@@ -1,5 +1,5 @@
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
-import { containerXcapRoot } from './xcap-root-of.js';
+import { containerXcapRoot } from './simulator-control.js';
 import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js';
 
 const PORT = 8080;

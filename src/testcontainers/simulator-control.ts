@@ -1,3 +1,4 @@
+import type { AbstractStartedContainer } from 'testcontainers';
 import { defined } from '../../common/defined.js';
 import type { Fault } from '../../simulators/servers.js';
 
@@ -85,5 +86,39 @@ export class SimulatorControl<Match, ExchangeMatch> {
     const text = await response.text();
     if (!response.ok) throw new ControlError(response.status, `${method} ${path} got ${response.status}: ${text}`);
     return JSON.parse(text);
+  }
+}
+
+/** @param host a name or an address; an IPv6 address gets brackets (RFC 3986 §3.2.2) */
+export function containerOrigin(scheme: 'http' | 'https', host: string, port: number): string {
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** @param host a name or an address */
+export function containerXcapRoot(scheme: 'http' | 'https', host: string, port: number): string {
+  return `${containerOrigin(scheme, host, port)}/xcap-root`;
+}
+
+/** A container with a simulator. */
+interface SimulatorContainer<Match> extends Pick<AbstractStartedContainer, 'stop'> {
+  getControl(): Pick<SimulatorControl<Match, unknown>, 'fault'>;
+}
+
+/**
+ * Queues the first faults of a container that has just started.
+ *
+ * @returns the container
+ * @throws ControlError for a fault that the simulator refuses; it then stops the container
+ */
+export async function queueFaults<Match, Started extends SimulatorContainer<Match>>(
+  started: Started,
+  faults: readonly ContainerFault<Match>[],
+): Promise<Started> {
+  try {
+    for (const fault of faults) await started.getControl().fault(fault);
+    return started;
+  } catch (thrown) {
+    await started.stop();
+    throw thrown;
   }
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { CONTROL_PORT, OTHER_PORT, scenarioArguments } from './simulator-arguments.js';
-import { SimulatorControl } from './simulator-control.js';
-import { containerOrigin } from './xcap-root-of.js';
+import { containerOrigin, SimulatorControl } from './simulator-control.js';
 
 const PORT = 8080;
 

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import type { KnownName } from '../../common/names/known-name.js';
 import type { LicenseDeviationId, LicenseExchangeMatch, LicenseRequestMatch } from '../../simulators/servers.js';
-import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type ContainerMaster, type LicenseSettings, licenseArguments } from './simulator-arguments.js';
-import { type ContainerFault, SimulatorControl } from './simulator-control.js';
-import { containerOrigin } from './xcap-root-of.js';
+import { type ContainerFault, containerOrigin, queueFaults, SimulatorControl } from './simulator-control.js';
 
 const PORT = 8081;
 

@@ -6,10 +6,14 @@ import { defined } from '../../common/defined.js';
 import type { KnownName } from '../../common/names/known-name.js';
 import type { MockPreset } from '../../common/presets.js';
 import type { XdmsDeviationId, XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/servers.js';
-import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type MockSettings, mockArguments } from './simulator-arguments.js';
-import { type ContainerFault, SimulatorControl } from './simulator-control.js';
-import { containerOrigin, containerXcapRoot } from './xcap-root-of.js';
+import {
+  type ContainerFault,
+  containerOrigin,
+  containerXcapRoot,
+  queueFaults,
+  SimulatorControl,
+} from './simulator-control.js';
 import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js';
 
 const PORT = 8080;

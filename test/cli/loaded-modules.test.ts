@@ -4,7 +4,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { IS_SOURCE } from '../../common/entry-url.js';
-import { freePort } from '../../src/measure/server/subject/start/free-port.js';
+import { freePort } from '../../src/measure/server/subject/start/start-command.js';
 import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { ending, firstLines, startCli } from './spawn-cli.js';
 

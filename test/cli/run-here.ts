@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { runProgram } from '../../src/cli/run-program.js';
+import { runProgram } from '../../src/cli/program.js';
 import { STATE_FOLDER } from '../support/state-folder.js';
 import type { Ended, SpawnOptions } from './spawn-cli.js';
 

@@ -8,7 +8,7 @@ import { startXdms } from '../../simulators/index.js';
 import { JOURNAL } from '../../src/measure/server/documents/journal.js';
 import { restoreLeftDocuments } from '../../src/measure/server/restore-left-documents.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
-import { accountDocuments } from '../../src/prove/by-url/accounts.js';
+import { accountDocuments } from '../../src/prove/by-url/measure-server.js';
 import { folderName } from '../../src/report/folder/report-names.js';
 import { exitCodeOf } from '../../src/result/exit-code.js';
 import { startCli } from '../cli/spawn-cli.js';

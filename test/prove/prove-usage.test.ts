@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { proofExitCode } from '../../src/prove/proof/judge-proof.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
-import { USAGE_DEVIATIONS } from '../../src/prove/server/usage-deviations.js';
+import { USAGE_DEVIATIONS } from '../../src/prove/server/provable.js';
 import { usageFolder } from '../common/usages/a-usage.js';
 
 test('derived cases find a deviating mock out, and accuse no harmless one', async () => {

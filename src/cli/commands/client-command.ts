@@ -11,7 +11,7 @@ import type { RunResult } from '../../result/run-result.js';
 import { reportConversations } from '../files/conversation-reports.js';
 import { addOptions, optionsOf, SEED } from '../options/command-options.js';
 import { USAGE_OPTIONS, VERDICT_OPTIONS } from '../options/conversation-options.js';
-import { portOf } from '../options/port-option.js';
+import { portOf } from '../options/duration.js';
 import { UsageError } from '../options/usage-error.js';
 import { watchedStopSignal } from '../stop-signal.js';
 import { simLines } from './serve/mock-users.js';

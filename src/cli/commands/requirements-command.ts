@@ -6,7 +6,7 @@ import type { Requirement } from '../../result/register/register.js';
 import { RUN_OPTIONS } from '../../result/run-option-table.js';
 import { addOptions, optionsOf } from '../options/command-options.js';
 import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../options/known-features.js';
-import { listDeviations } from './list-deviations.js';
+import { type Deviator, loadDeviations } from './known-deviations.js';
 
 const REGISTER_OPTIONS = {
   json: { kind: 'switch', flag: '--json', help: 'print JSON, with the cases that cover each requirement' },
@@ -80,4 +80,43 @@ function print(requirements: readonly Requirement[]): void {
       `${id.padEnd(idWidth)}  ${level.padEnd(levelWidth)}  ${section}: ${text.trim().replace(/\s+/g, ' ')}\n`,
   );
   process.stdout.write(lines.join(''));
+}
+
+/**
+ * Prints one line per profile and deviation, in columns, so that `grep` and `cut` work on it.
+ *
+ * @param json whether to print JSON instead
+ */
+async function listDeviations(json: boolean): Promise<void> {
+  const { deviations, profiles } = await loadDeviations();
+  if (json) {
+    const value = {
+      deviations: deviations.map(({ of, ...one }) => ({ ...one, of: of.name })),
+      profiles: profiles.map(({ of, ...one }) => ({ ...one, of: of.name })),
+    };
+    process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
+    return;
+  }
+  const rows = [
+    ...profiles.map(({ deviations: ids, ...profile }) => ({ ...profile, ids })),
+    ...deviations.map(({ violates: ids, ...deviation }) => ({ ...deviation, ids })),
+  ];
+  process.stdout.write(table(rows).join(''));
+}
+
+interface Row {
+  readonly id: string;
+  readonly of: Deviator;
+  readonly sentence: string;
+  /** Deviations of a profile, or requirements that a deviation violates. */
+  readonly ids: readonly string[];
+}
+
+function table(rows: readonly Row[]): readonly string[] {
+  const idWidth = Math.max(0, ...rows.map(({ id }) => id.length));
+  const nameWidth = Math.max(0, ...rows.map(({ of }) => of.name.length));
+  return rows.map(({ id, of, sentence, ids }) => {
+    const listed = ids.length === 0 ? '' : ` [${ids.join(' ')}]`;
+    return `${id.padEnd(idWidth)}  ${of.name.padEnd(nameWidth)}  ${sentence}${listed}\n`;
+  });
 }

@@ -1,18 +1,18 @@
 import { type Command, Option } from 'commander';
+import { defined } from '../../../common/defined.js';
 import {
   type CompleteOptions,
   flagName,
   type GivenOptions,
   isOptionRow,
   type OptionKind,
+  type OptionMaster,
   type OptionRow,
   type OptionTable,
   type OptionValues,
   optionRows,
 } from '../../../common/options/option-table.js';
-import { parseDuration } from './duration.js';
-import { splitMaster } from './master-option.js';
-import { portOf } from './port-option.js';
+import { parseDuration, portOf } from './duration.js';
 import { UsageError } from './usage-error.js';
 import { passwordOption, splitUser, withUser } from './user-options.js';
 
@@ -132,4 +132,19 @@ export const SEED = { least: 0, most: 2 ** 32 - 1 } as const satisfies OptionKin
 /** Returns the name under which commander keeps the value of a flag. */
 function attributeOf(flag: string): string {
   return new Option(flag).attributeName();
+}
+
+/**
+ * Splits `KEY:CREDIT` or `KEY:CREDIT:NAME`; base64 has no colon.
+ *
+ * @throws UsageError whose message does not contain the key
+ */
+export function splitMaster(text: string): OptionMaster {
+  const [, key, credit, master] = /^(.+?):(\d{1,9})(?::(.+))?$/s.exec(text) ?? [];
+  if (key === undefined || credit === undefined) {
+    throw new UsageError(
+      '--master: must be KEY:CREDIT or KEY:CREDIT:NAME, where CREDIT is a whole number of at most nine digits, like c2VjcmV0:100',
+    );
+  }
+  return { key, totalCredit: Number(credit), ...defined({ master }) };
 }

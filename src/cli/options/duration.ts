@@ -25,3 +25,13 @@ export function roughly(milliseconds: number): string {
   const minutes = seconds / 60;
   return minutes < 90 ? `${Math.round(minutes)} min` : `${(minutes / 60).toFixed(1)} h`;
 }
+
+/**
+ * Reads the value of an option with a port.
+ *
+ * @throws UsageError
+ */
+export function portOf(text: string, option: string): number {
+  if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new UsageError(`${option}: must be a port number from 0 to 65535, got "${text}"`);
+}

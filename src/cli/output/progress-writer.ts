@@ -16,7 +16,7 @@ export interface ProgressWriter {
 }
 
 /** Moves to the first column and erases the line (ECMA-48 EL). */
-export const CLEAR_LINE = '\r\u001b[2K';
+const CLEAR_LINE = '\r\u001b[2K';
 
 /** Minimum time between two updates of the live line, in milliseconds. */
 const REDRAW_MS = 80;
@@ -159,4 +159,16 @@ export function columnsOf({ columns = 0 }: Pick<ProgressStream, 'columns'>): num
 
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** Shows the progress of a proof on a terminal, and nothing elsewhere: a proof prints a line for each deviation. */
+export function proofProgress(stream: ProgressStream): {
+  readonly listener: (done: number, total: number) => void;
+  readonly end: () => void;
+} {
+  if (stream.isTTY !== true) return { listener: () => {}, end: () => {} };
+  return {
+    listener: (done, total) => stream.write(CLEAR_LINE + `${done}/${total} deviations`.slice(0, columnsOf(stream) - 1)),
+    end: () => stream.write(CLEAR_LINE),
+  };
 }

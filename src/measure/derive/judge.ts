@@ -1,10 +1,10 @@
 import type { Document, Element, Node } from '@xmldom/xmldom';
 import type { NodePath, PathName } from '../../../common/usages/node-path.js';
 import { withoutOpenContent } from '../../../common/usages/open-content.js';
+import { type SchemaNames, schemaNames } from '../../../common/usages/schema-names.js';
 import type { ExpectedReport, UniqueRule, UsageFile } from '../../../common/usages/usage-file.js';
 import { parseTree } from '../../../common/xml/read-tree.js';
-import { hasUndeclaredName } from './declared-names.js';
-import { childElements, rootOf } from './tree.js';
+import { attributesOf, childElements, rootOf } from './tree.js';
 
 /** What a server reports of a document; `undecided` when only the mock can tell. */
 export type ForeseenReport = ExpectedReport | 'undecided';
@@ -87,4 +87,26 @@ function hasDeadReference(document: Document, { references }: UsageFile): boolea
       valuesOfField(element, key).some((value) => !known.has(value)),
     );
   });
+}
+
+/**
+ * Tells whether a document has an element or attribute that the schema does not declare, in a namespace that the server
+ * lists. A lax wildcard takes it, but RFC 4825 §8.2.5 asks for 409 with schema-validation-error.
+ */
+function hasUndeclaredName(document: Document, { schema, namespaces }: UsageFile): boolean {
+  if (schema === undefined) return false;
+  const declared = schemaNames(schema);
+  const isUndeclared = (kind: keyof SchemaNames, { namespaceURI, localName }: Name) =>
+    namespaceURI !== null && namespaces.includes(namespaceURI) && !declared[kind].has(`{${namespaceURI}}${localName}`);
+  return elementsIn(document).some(
+    (element) =>
+      isUndeclared('element', element) ||
+      attributesOf(element).some((attribute) => isUndeclared('attribute', attribute)),
+  );
+}
+
+type Name = Pick<Element, 'namespaceURI' | 'localName'>;
+
+function elementsIn(document: Document): readonly Element[] {
+  return [...document.getElementsByTagName('*')];
 }

@@ -1,25 +1,29 @@
 import type { Preset } from '../../../common/presets.js';
 import { mapStrings } from '../../../common/secrets/secret-removal.js';
-import { SubjectAccessError } from '../../result/errors.js';
+import { HarnessError, SubjectAccessError } from '../../result/errors.js';
 import { errorWithoutSecrets } from '../../result/redaction.js';
-import { SHIPPED_SUITE } from '../server/cucumber/suite.js';
+import { readCases } from '../server/cases/load-cases.js';
+import { READ_ONLY_TAG } from '../server/cases/selection.js';
+import { SHIPPED_SUITE, type Suite } from '../server/cucumber/suite.js';
 import type { Claim } from '../server/documents/claim-subject.js';
 import type { SubjectContext } from '../server/execution/run-context.js';
 import { startSubject } from '../server/execution/start-subject.js';
 import { presetFeatures } from '../server/preset/preset-features.js';
+import { whyElsewhere, whyNotApplicable } from '../server/subject/applicability.js';
 import { listedInRun } from '../server/subject/capabilities.js';
+import { presetUsages } from '../server/subject/deployed-usage.js';
 import { followRedirect } from '../server/subject/first-look/follow-redirect.js';
 import { whyNoXcap } from '../server/subject/first-look/other-server.js';
 import { withPresetNames } from '../server/subject/preset-names.js';
 import { removalForChoice } from '../server/subject/secrets.js';
+import type { Subject } from '../server/subject/subject.js';
 import type { SubjectChoice } from '../server/subject/subject-choice.js';
 import { openDispatcher } from '../server/subject/subject-dispatcher.js';
+import { PRESET_USAGES } from '../server/subject/usage-facts.js';
 import { withUserFeatures } from '../server/user/user-features.js';
 import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
 import { type Diagnosis, type Finding, type Forecast, isMeasurable } from './diagnosis.js';
-import { forecast } from './forecast.js';
-import { checkPresetNames } from './names.js';
 import type { Examined } from './send-request.js';
 import { checkUsages } from './usages.js';
 import { checkUsers } from './users.js';
@@ -131,4 +135,58 @@ async function claimed(journal: string, choice: SubjectChoice): Promise<Claim> {
 async function writing(examined: Examined, journal: string | undefined): Promise<readonly Finding[]> {
   const { checkWriting } = await import('./writing.js');
   return checkWriting(examined, journal);
+}
+
+/** How AUIDs of the Open Mobile Alliance begin. */
+const OMA = 'org.openmobilealliance.';
+
+/** Suggests the preset with the names that the capabilities list, unless the subject has it. */
+function checkPresetNames({ namesPreset }: Subject, listed: readonly string[] = []): readonly Finding[] {
+  // Groups are of another preset, and have one name only.
+  const named = listed.filter((auid) => auid.startsWith(OMA) && !PRESET_USAGES.some((one) => one.auid === auid));
+  if (namesPreset !== undefined || named.length === 0) return [];
+  const standard = Object.entries(presetUsages('oma')).map(([auid, { auid: name = auid }]) => ({ auid, name }));
+  const both = standard.find(({ auid }) => listed.includes(auid));
+  const wouldRename = named.some((name) => {
+    const others = standard.filter((one) => one.name === name);
+    return others.length > 0 && !others.some(({ auid }) => listed.includes(auid));
+  });
+  const text =
+    wouldRename || both === undefined
+      ? `xcap-caps lists names of the Open Mobile Alliance, such as ${named[0]}: add --preset oma, or preset: oma to the subject file`
+      : `xcap-caps lists names of the Open Mobile Alliance beside the standard ones: the cases use ${both.auid}; preset: oma leaves that so`;
+  return [{ topic: 'preset', state: 'note', text }];
+}
+
+/** Requests that a run sends for a case on the average. */
+const REQUESTS_A_CASE = 5;
+
+/**
+ * Counts the cases that a run would judge, by their declarations. During the run, further cases may prove not applicable.
+ *
+ * @param folder only the features in this folder count; all when absent
+ * @throws HarnessError when a feature file cannot be read
+ */
+async function forecast(run: SubjectContext, suite: Suite = SHIPPED_SUITE, folder?: string): Promise<Forecast> {
+  const { all: read, problems } = await readCases(suite, '');
+  const all = folder === undefined ? read : read.filter(({ feature }) => feature.startsWith(`${folder}/`));
+  if (problems.length > 0) throw new HarnessError(problems.join('\n'));
+  const leftOut = new Map<string, number>();
+  let readOnly = 0;
+  for (const one of all) {
+    const reason = whyElsewhere(run, one) ?? (await whyNotApplicable(run, one));
+    if (reason !== undefined) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
+    else if (one.tags.includes(READ_ONLY_TAG)) readOnly += 1;
+  }
+  const reasons = [...leftOut].map(([reason, cases]) => ({ reason, cases })).sort((a, b) => b.cases - a.cases);
+  const without = reasons.reduce((sum, { cases }) => sum + cases, 0);
+  const applicable = all.length - without;
+  const { requestsPerSecond } = run.subject.traffic ?? {};
+  return {
+    all: all.length,
+    applicable,
+    readOnly,
+    leftOut: reasons,
+    ...(requestsPerSecond !== undefined && { atPaceMs: (applicable * REQUESTS_A_CASE * 1_000) / requestsPerSecond }),
+  };
 }

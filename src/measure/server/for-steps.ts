@@ -34,7 +34,13 @@ export { RecordingDispatcher } from './execution/recording-dispatcher.js';
 export { currentRun, enterRun, exchangeTaker, type RunContext } from './execution/run-context.js';
 export { startRun } from './execution/start-run.js';
 export { AccessWatch, mayMeanNoAccess } from './subject/access/access-watch.js';
-export { authenticatorFor, forgetSessions, hasSessionWith, sessionOptions } from './subject/access/sessions.js';
+export {
+  authenticatorFor,
+  forgetSessions,
+  hasSessionWith,
+  sessionOptions,
+  stackOptions,
+} from './subject/access/sessions.js';
 export { notServed, whyElsewhere, whyNotApplicable } from './subject/applicability.js';
 export { listedInRun } from './subject/capabilities.js';
 export { type Crash, detectCrash, restartSubject } from './subject/crash-recovery.js';
@@ -47,7 +53,6 @@ export { responseLimit, tooLargeText } from './subject/response-limit.js';
 export type { SubjectUser } from './subject/subject.js';
 export { MOCK_USERS } from './subject/subject-choice.js';
 export { openConnections, SINGLE_USE } from './subject/subject-dispatcher.js';
-export { stackOptions } from './subject/subject-stack.js';
 export { withOpenDeadlines } from './subject/traffic/in-traffic.js';
 export { temporaryIn } from './subject/traffic/temporary-answer.js';
 export { trafficOf } from './subject/traffic/traffic.js';

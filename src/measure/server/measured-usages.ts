@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
-import { hasFeatures } from '../../../common/presets.js';
+import { hasFeatures, type Preset, type RunPreset } from '../../../common/presets.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { presetUsageFiles } from './preset/preset-subject.js';
 import { type DeployedUsages, USAGES } from './subject/deployed-usage.js';
 import { DESCRIBED_MOCK, type SubjectChoice } from './subject/subject-choice.js';
 import { PRESET_USAGES } from './subject/usage-facts.js';
-import { type SourceOptions, type UsageSource, usageSources } from './usage-sources.js';
 import type { ExtraFeatures } from './user/user-features.js';
 
 /** Application usages that a run measures by cases derived from their files. */
@@ -145,4 +144,48 @@ function withFacts(deployed: DeployedUsages | undefined, usages: readonly UsageF
     return [auid, { ...deployed?.[auid], facts }] as const;
   });
   return { ...deployed, ...Object.fromEntries(added) };
+}
+
+/** A usage file of a run, and who names it. */
+interface UsageSource {
+  readonly file: string;
+  /** AUID under which the subject file names it. */
+  readonly key?: string;
+  /** Whether the mock is to serve it for other purposes; without valid examples it gives no cases then. */
+  readonly isServed?: boolean;
+}
+
+/** The options of a run that name usages, or decide whether it needs those of its preset. */
+interface SourceOptions {
+  readonly usages?: readonly string[];
+  readonly preset?: RunPreset;
+  readonly only?: readonly string[];
+}
+
+/** Lists the usage files of the options, of the subject and of the preset. Each is listed once. */
+function usageSources(
+  choice: SubjectChoice,
+  { usages = [], preset, only = [] }: SourceOptions,
+): readonly UsageSource[] {
+  const named = (choice.kind === 'mock' ? choice.described : choice.subject)?.usages ?? {};
+  const served = choice.kind === 'mock' ? (choice.settings?.usages ?? []) : [];
+  const all: readonly UsageSource[] = [
+    ...usages.map((file) => ({ file })),
+    ...Object.entries(named).flatMap(([key, { file }]) => (file === undefined ? [] : [{ file, key }])),
+    ...served.map((file) => ({ file, isServed: true })),
+    ...(hasFeatures(preset) && !isWithin(preset, only) ? presetUsageFiles(preset).map((file) => ({ file })) : []),
+  ];
+  // A file that the options name twice is a mistake, which a later check reports.
+  const isRepeated = ({ file }: UsageSource, before: readonly UsageSource[]) =>
+    before.some((one) => path.resolve(one.file) === path.resolve(file));
+  return all.filter((one, index) => index < usages.length || !isRepeated(one, all.slice(0, index)));
+}
+
+/**
+ * Tells whether a selection takes cases of the features of a preset only: their ids and requirements begin with its
+ * name. To derive the cases of its usage takes seconds.
+ */
+function isWithin(preset: Preset, only: readonly string[]): boolean {
+  const name = new RegExp(`^@?(?:features/)?${preset}(?![A-Za-z0-9])`, 'i');
+  return only.length > 0 && only.every((entry) => name.test(entry));
 }

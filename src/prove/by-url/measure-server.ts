@@ -4,13 +4,12 @@ import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
 import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
-import type { XdmsOptions } from '../../../simulators/servers.js';
+import type { SeedTexts, XdmsOptions } from '../../../simulators/servers.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import type { Outcome } from '../../result/outcome.js';
 import type { RunResult } from '../../result/run-result.js';
 import { type Blame, blameOf } from '../proof/blame.js';
-import { accountDocuments } from './accounts.js';
 import type { ByUrlRow, DeviatingServer } from './by-url-proof.js';
 import { type CommandRun, type EndedCommand, spawnRun } from './run-command.js';
 import { startMockProcess } from './start-mock-process.js';
@@ -104,4 +103,36 @@ function commonReason({ cases }: RunResult, requirements: readonly string[]): st
     if (isMeant && reason !== '') counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+const [{ xui: FIRST } = { xui: '' }] = MOCK_USERS;
+
+const RULES = 'urn:ietf:params:xml:ns:pres-rules';
+const POLICY = 'urn:ietf:params:xml:ns:common-policy';
+
+/** Documents of the first user, as a client of everyday life stores them. */
+const USED: SeedTexts = {
+  [`resource-lists/users/${FIRST}/index`]: `<?xml version="1.0" encoding="UTF-8"?>
+<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+  <!-- as I left it -->
+  <list name="family">
+    <entry uri="sip:carol@example.com"><display-name>Carol</display-name></entry>
+  </list>
+</resource-lists>
+`,
+  [`pres-rules/users/${FIRST}/index`]: `<?xml version="1.0" encoding="UTF-8"?>
+<cr:ruleset xmlns="${RULES}" xmlns:cr="${POLICY}">
+  <!-- as I left it -->
+  <cr:rule id="family">
+    <cr:conditions><cr:identity><cr:one id="sip:carol@example.com"/></cr:identity></cr:conditions>
+    <cr:actions><sub-handling>allow</sub-handling></cr:actions>
+    <cr:transformations/>
+  </cr:rule>
+</cr:ruleset>
+`,
+};
+
+/** Returns the documents that a mock has before the run. */
+export function accountDocuments(account: ByUrlRow['account']): SeedTexts {
+  return account === 'used' ? USED : {};
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,7 +10,6 @@ import { leftDocuments } from '../../measure/server/documents/unsettled-journal.
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { parseResultsWithoutExchanges } from '../../result/parse-results.js';
 import type { RunResult } from '../../result/run-result.js';
-import { killOnAbort } from './kill-on-abort.js';
 
 /** The run restores its documents after this time, in minutes. */
 const MAX_MINUTES = 20;
@@ -84,4 +83,24 @@ async function reportsIn(out: string): Promise<Pick<EndedCommand, 'result' | 'un
   } catch (thrown) {
     return { unsettled, unreadable: messageOf(thrown) };
   }
+}
+
+/**
+ * Ties a process to a signal: an abort kills it, an earlier one too. Disposing of the result kills it, and waits for its
+ * end.
+ */
+export function killOnAbort(child: ChildProcess, signal: AbortSignal | undefined): AsyncDisposable {
+  const kill = () => void child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
+  if (signal?.aborted === true) kill();
+  return {
+    [Symbol.asyncDispose]: async () => {
+      signal?.removeEventListener('abort', kill);
+      // A process that could not be started has no id.
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      kill();
+      await ended;
+    },
+  };
 }

@@ -4,8 +4,8 @@ import { entryUrl } from '../../../common/entry-url.js';
 import { messageOf } from '../../../common/errors.js';
 import type { XdmsOptions } from '../../../simulators/servers.js';
 import { HarnessError } from '../../result/errors.js';
-import { killOnAbort } from './kill-on-abort.js';
 import type { MockMessage, MockOrder } from './mock-process.js';
+import { killOnAbort } from './run-command.js';
 
 const PROCESS = entryUrl('src/prove/by-url/mock-process');
 

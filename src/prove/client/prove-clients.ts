@@ -5,13 +5,23 @@ import { isDeviating } from '../../result/verdict.js';
 import { BODY_FAULTS } from './faults/body-faults.js';
 import { BOOTSTRAPPING_FAULTS } from './faults/bootstrapping-faults.js';
 import { COPING_FAULTS } from './faults/coping-faults.js';
-import { INERT_CLIENTS } from './faults/inert-clients.js';
 import { MCX_CLIENT, MCX_FAULTS } from './faults/mcx-faults.js';
 import { SESSION_FAULTS } from './faults/session-faults.js';
 import { URI_FAULTS } from './faults/uri-faults.js';
 import { UT_CLIENT, UT_FAULTS } from './faults/ut-faults.js';
-import type { FaultyClient } from './faulty-client.js';
+import { added, body, type FaultyClient } from './faulty-client.js';
 import { stackClient } from './stack-client.js';
+
+/** Changes that break nothing. */
+const INERT_CLIENTS: readonly FaultyClient[] = [
+  { id: 'inert-accept', scenarios: [], run: added('Accept', '*/*') },
+  { id: 'inert-own-field', scenarios: [], run: added('X-Client', 'inert') },
+  {
+    id: 'inert-comment-in-document',
+    scenarios: [],
+    run: body((text) => text.replace('</list></resource-lists>', '</list ></resource-lists>')),
+  },
+];
 
 /** All variants of our own client: those with one fault each, and those that differ without a fault. */
 export const CLIENT_VARIANTS: readonly FaultyClient[] = [

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { defined } from '../../../common/defined.js';
-import { type BookHistory, LICENSE_DEVIATION_ROWS } from '../../../simulators/deviations.js';
+import { type BookHistory, LICENSE_DEVIATION_ROWS, licenseReachOf } from '../../../simulators/deviations.js';
 import {
   type LicenseAnswer,
   type LicenseRequest,
@@ -17,14 +17,13 @@ import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseResult } from '../../result/run-result.js';
 import { outcomeOn } from '../proof/outcome-on.js';
-import type { Provers } from '../proof/provers.js';
+import type { Provers } from '../proof/proof.js';
 import { runCases } from '../proof/run-cases.js';
 import { caseOf, requireOutcomes } from '../proof/standard-results.js';
 import type { ClientDeviation } from './client-deviation.js';
 import { ClientFaultDispatcher } from './fault-dispatcher.js';
 import { CLIENT_DEVIATIONS } from './index.js';
 import { changesCalls, type RecordedCall, recordingCalls } from './recorded-calls.js';
-import { type LicenseRecording, licenseDiffersOn } from './recorded-license-case.js';
 
 type StartLicense = NonNullable<RunContext['startLicense']>;
 
@@ -146,4 +145,30 @@ export function isAboutLicense(deviation: string): boolean {
 /** Creates a carrier with an interceptor for each case. It records requests after the change, and responses before it. */
 function carrierWith(interceptor: ClientDeviation['interceptor']): NonNullable<RunContext['carrier']> {
   return (record) => new ClientFaultDispatcher(new RecordingDispatcher(new Agent(), record), interceptor());
+}
+
+/** The calls of steps, the books and the answers of the standard license servers of a case. */
+interface LicenseRecording {
+  readonly calls: StepCall[];
+  readonly books: Set<BookHistory>;
+  readonly served: { readonly request: LicenseRequest; readonly answer: LicenseAnswer }[];
+}
+
+/**
+ * Returns a predicate, true for cases that a deviation of the license server may affect: those with a step that ends
+ * otherwise, those with a book that does, and those with a recorded answer that the deviation changes. It cannot affect a
+ * case without requests.
+ */
+function licenseDiffersOn(deviation: string): (one: LicenseRecording) => boolean {
+  const { changes, finish } = licenseReachOf(LICENSE_DEVIATION_ROWS.named([deviation], 'deviations'));
+  return ({ calls, books, served }) => {
+    if (served.length === 0) return false;
+    if (changes(calls, books)) return true;
+    return served.some(({ request, answer }) => written(finish(answer, request)) !== written(answer));
+  };
+}
+
+/** Writes all that a client can see of an answer, including the order of the header fields. */
+function written({ status, headers, body }: LicenseAnswer): string {
+  return JSON.stringify([status, Object.entries(headers), body]);
 }

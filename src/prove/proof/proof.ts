@@ -13,6 +13,12 @@ export interface ProvedCases {
   readonly unseen: readonly string[];
 }
 
+/** Runs cases with deviations of every kind. */
+export interface Provers extends ProvedCases, AsyncDisposable {
+  /** Runs the cases that a deviation affects; `mostOthers` limits them as in `boundedCases`. */
+  outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
+}
+
 /** The result of a proof: which cases fail on which deviating server. */
 export interface Proof extends ProvedCases {
   /** Version of this package. */

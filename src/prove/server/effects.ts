@@ -1,5 +1,5 @@
 import { isSameMoment, type SwappableXdms, type XdmsMoment } from '../../../simulators/internal.js';
-import { isSameAnswer } from './same-answer.js';
+import { isSameAnswer } from './served.js';
 import type { Situation } from './situations.js';
 
 /** What a deviating mock makes of a request: another answer; other documents, with the same answer; or neither. */

@@ -1,8 +1,8 @@
 import type { SwappableXdms } from '../../../simulators/internal.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import { Effects } from './effects.js';
-import { isSameAnswer } from './same-answer.js';
 import type { Served } from './served.js';
+import { isSameAnswer } from './served.js';
 import type { Situation, Situations } from './situations.js';
 
 /** A case with its requests to the standard mock and the answers, in order. */

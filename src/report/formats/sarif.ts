@@ -8,8 +8,8 @@ import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../result/run-result.js';
 import { isDeviating } from '../../result/verdict.js';
 import { knownCases } from '../facts/known-cases.js';
+import { scenarioTexts } from '../facts/scenario-text.js';
 import { missedText } from '../words/missed-text.js';
-import { featureLines } from './feature-lines.js';
 import { fittingSarif } from './sarif-limits.js';
 import type { SarifLevel, SarifLog, SarifResult, SarifRule, SarifTaxon } from './sarif-log.js';
 import { sarifWords } from './sarif-words.js';
@@ -135,4 +135,13 @@ function taxaByCase({ causes }: RunResult): ReadonlyMap<string, NonNullable<Sari
 function complaintOf({ name, outcome, reason, error, isSubjectGone }: CaseResult, missed: string | undefined): string {
   const shown = shortened(sarifWords(`${name}: ${error?.message ?? reason ?? outcome}`), LONGEST);
   return isSubjectGone && missed !== undefined ? `${shown}; ${missed}` : shown;
+}
+
+/**
+ * Finds the line of a case in its feature file: that of the `@id:` tag of its scenario, counted from 1, or the one that the
+ * case itself has. A case of another suite or version has line 1.
+ */
+function featureLines(): (one: Pick<CaseResult, 'feature' | 'id' | 'line'>) => number {
+  const textOf = scenarioTexts();
+  return (one) => one.line ?? textOf(one)?.line ?? 1;
 }

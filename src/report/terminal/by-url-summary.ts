@@ -1,6 +1,6 @@
 import type { ByUrlProof, ByUrlRow } from '../../prove/by-url/by-url-proof.js';
 import { byUrlProblems, muchUndecided, sumsOf } from '../../prove/by-url/judge-by-url.js';
-import { share } from './share.js';
+import { share } from './proof-summary.js';
 
 /** Formats the figures of one run by URL as a line. */
 export function byUrlLine({ deviations, ...row }: ByUrlRow): string {

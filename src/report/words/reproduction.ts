@@ -1,6 +1,8 @@
 import { defined } from '../../../common/defined.js';
 import { MOCK_OPTIONS, XDMS_SERVER_OPTIONS } from '../../../common/options/simulator-options.js';
 import { withoutUserInfo } from '../../../common/pages/curl.js';
+import type { RecordedExchange } from '../../result/attachments.js';
+import { expectedStatus, isAsExpected } from '../../result/causes/expected-status.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { caseScript, type StartedServer } from '../assets/case-script.js';
 import { failureSentence, longValueLines } from './failure-sentence.js';
@@ -52,4 +54,12 @@ function startedFor(one: CaseResult, { isStarted }: RunResult['subject'], file?:
 function endingOf({ error, outcome }: CaseResult, seen?: string): string | undefined {
   if (error === undefined || outcome === 'subject-died') return seen === undefined ? undefined : terminalText(seen);
   return terminalText([seen ?? failureSentence(error), ...longValueLines(error)].join('\n'));
+}
+
+/** Contrasts the expected and the actual status: `expected 409, got 200`; undefined when they agree. */
+export function mismatchText(exchange: RecordedExchange): string | undefined {
+  if (isAsExpected(exchange)) return undefined;
+  const got = exchange.response === undefined ? 'no response' : exchange.response.status;
+  const expected = expectedStatus(exchange);
+  return expected === undefined ? `got ${got}` : `expected ${expected}, got ${got}`;
 }

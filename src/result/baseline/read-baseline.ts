@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import { describeIssue } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
@@ -7,7 +8,6 @@ import { parseYaml } from '../../../common/parse-yaml.js';
 import type { Baseline, ExtendedBaseline, KnownCause, KnownRequirement } from './baseline.js';
 import { BASELINE_KEYS, type BaselineFile, baselineSchema } from './baseline-schema.js';
 import { joinedWith } from './extended.js';
-import { withoutOldClientForm } from './old-client-baseline.js';
 
 type Entries<Key extends 'causes' | 'requirements'> = NonNullable<BaselineFile[Key]>[string];
 
@@ -80,4 +80,27 @@ async function fileValue(file: string): Promise<unknown> {
   } catch (thrown) {
     throw new InvalidArgumentError('baseline', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   }
+}
+
+const oldForm = z.looseObject({
+  client: z.string(),
+  requirements: z.record(
+    z.string(),
+    z.looseObject({ verdict: z.unknown().optional(), scenarios: z.array(z.string()).optional() }),
+  ),
+});
+
+/**
+ * Converts a baseline in the earlier form for clients: `client` is now `subject`, `scenarios` are `cases` that begin with
+ * `client/`, and `undecided` is `blocked`. Returns any other value as it is.
+ */
+function withoutOldClientForm(value: unknown): unknown {
+  const parsed = oldForm.safeParse(value);
+  if (!parsed.success) return value;
+  const { client: subject, requirements, ...rest } = parsed.data;
+  const entries = Object.entries(requirements).map(([id, { verdict, scenarios, ...entry }]) => {
+    const cases = scenarios?.map((scenario) => `client/${scenario}`);
+    return [id, { ...entry, ...defined({ verdict: verdict === 'undecided' ? 'blocked' : verdict, cases }) }] as const;
+  });
+  return { ...rest, subject, requirements: Object.fromEntries(entries) };
 }

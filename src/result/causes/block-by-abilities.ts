@@ -4,11 +4,10 @@ import { countedOutcome } from '../outcome.js';
 import type { CaseResult } from '../run-result.js';
 import { ABILITIES, probedAbility } from './abilities.js';
 import { type Ability, isVariantOf } from './ability.js';
-import { requirementsOf } from './effect.js';
 import { traitsOf } from './exchange-traits.js';
 import { classOf } from './expected-status.js';
+import { requirementsOf } from './frequency.js';
 import { type Manner, mannersOf } from './manner.js';
-import { profileRulesOf } from './profile-rules.js';
 
 /** A broken ability, with the requirements of its failed probes, and those of profiles that demand it. */
 interface BrokenAbility {
@@ -160,4 +159,26 @@ function blocked(one: CaseResult, { id, name }: Ability): CaseResult {
   const reason = `${name} fails on this subject in a probe, and in the same way in this case (ability ${id})`;
   if (one.outcome === 'subject-died') return { ...one, diedOn: 'other', reason: `${one.reason}; ${reason}` };
   return { ...one, outcome: 'blocked', reason };
+}
+
+/** Requirements of 3GPP TS 24.481 and 24.484 that demand an operation itself: a server without it violates them. */
+const RULES: Readonly<Record<string, readonly string[]>> = {
+  'read-document': ['MCX-CFG-01'],
+  'write-document': ['MCX-GRP-01'],
+  'missing-documents': ['MCX-CFG-07'],
+  'delete-document': ['MCX-GRP-02'],
+  'node-selectors': ['MCX-CFG-04', 'MCX-CFG-05', 'MCX-CFG-06', 'MCX-CFG-17', 'MCX-DAT-03', 'MCX-GRP-12', 'MCX-GRP-13'],
+  'missing-nodes': ['MCX-CFG-21'],
+  'read-element': ['MCX-CFG-04', 'MCX-DAT-03'],
+  'write-element': ['MCX-CFG-17', 'MCX-GRP-13'],
+  'delete-element': ['MCX-CFG-17', 'MCX-GRP-13'],
+  'read-attribute': ['MCX-CFG-05', 'MCX-DAT-03'],
+  'write-attribute': ['MCX-CFG-17'],
+  'read-capabilities': ['MCX-CFG-15'],
+};
+
+/** Returns the requirements of profiles of XCAP that judge an ability as its probes do. A variant shares its operation's. */
+function profileRulesOf({ id }: { readonly id: string }): readonly string[] {
+  const [operation = id] = id.split('/');
+  return RULES[operation] ?? [];
 }

@@ -1,12 +1,11 @@
 import { defined } from '../../../common/defined.js';
+import { grouped } from '../../../common/grouped.js';
 import type { Cause } from '../cause.js';
 import type { Requirement } from '../register/register.js';
 import type { CaseResult } from '../run-result.js';
-import { describe } from './describe.js';
-import { effectOf, hasFailed } from './effect.js';
 import { expectedStatus } from './expected-status.js';
-import { mostFrequent, unique } from './frequency.js';
-import { type ObservedGroup, observedGroups } from './groups.js';
+import { effectOf, hasFailed, mostFrequent, unique } from './frequency.js';
+import { generalMistakes, idOf, mistakeOf, type ObservedMistake } from './general-mistake.js';
 import { type Observation, observationsOf } from './observation.js';
 import { type CaseRefusals, Refusals } from './situation/refusals.js';
 
@@ -116,4 +115,53 @@ function expectationOf(group: readonly Observation[], refusals: Refusals): Cause
 
 function size({ result }: Observation): number {
   return result.exchanges.length + (result.outcome === 'blocked' ? 1000 : 0);
+}
+
+/** Exchanges at which cases ended, with the same mistake. */
+interface ObservedGroup {
+  /** Made of data only: `put-element-schema-rfc-4826-3-1-accepted`. */
+  readonly id: string;
+  readonly mistake: ObservedMistake;
+  readonly explained: readonly Observation[];
+  /** Number of observed exchanges with such a request, whether they went wrong or not. */
+  readonly of: number;
+}
+
+/**
+ * Groups the exchanges at which cases ended by what went wrong, method and kind of resource. A server accepts something for
+ * the reason why it should not, and its content is wrong by a rule: what it accepts, and what is wrong beside the status,
+ * is also told apart by reason and clause.
+ *
+ * @param all the observations of a run
+ */
+function observedGroups(all: readonly Observation[]): readonly ObservedGroup[] {
+  const generalMistake = generalMistakes(all);
+  const ended = all.flatMap((one) => {
+    const mistake = generalMistake(one) ?? mistakeOf(one);
+    return mistake === undefined ? [] : [[idOf(mistake), { mistake, one }] as const];
+  });
+  return [...grouped(ended)].flatMap(([id, own]) => {
+    const explained = own.map(({ one }) => one);
+    return own.slice(0, 1).map(({ mistake }) => ({ id, mistake, explained, of: all.filter(isLike(mistake)).length }));
+  });
+}
+
+function isLike({ method, kind, reason, clause }: ObservedMistake): (one: Observation) => boolean {
+  return (one) =>
+    (method === undefined || one.method === method) &&
+    (kind === undefined || one.kind === kind) &&
+    (reason === undefined || one.reason?.id === reason.id) &&
+    (clause === undefined || one.clause === clause);
+}
+
+/** Describes a mistake as a sentence about the server: `Accepts PUT of an element that breaks the schema, against …`. */
+function describe({ method, kind, reason, clause, symptom }: ObservedMistake): string {
+  const why = reason === undefined ? '' : ` ${reason.words}`;
+  const sentence = symptom.words.replace('{}', () => `${method} of ${withArticle(kind ?? '')}${why}`);
+  return clause === undefined ? sentence : `${sentence}, against ${clause}`;
+}
+
+function withArticle(kind: string): string {
+  if (/^(?:namespace|capabilities)/.test(kind)) return `the ${kind}`;
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }

@@ -2,8 +2,8 @@ import type { CaseDescription } from '../case-description.js';
 import type { CaseResult } from '../run-result.js';
 import { ABILITIES, probedAbility } from './abilities.js';
 import { type Ability, isVariantOf } from './ability.js';
-import { hasFailed } from './effect.js';
 import { traitsOf } from './exchange-traits.js';
+import { hasFailed } from './frequency.js';
 
 /**
  * Returns the probes whose result can change what blocks these cases: those of abilities that a failed one uses. A probe

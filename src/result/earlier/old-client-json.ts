@@ -3,7 +3,7 @@ import { defined } from '../../../common/defined.js';
 import { endOf } from '../case-about.js';
 import type { CaseFinding } from '../case-finding.js';
 import { LEVELS } from '../register/register.js';
-import { placeSchema } from '../schema/finding-schema.js';
+import { placeSchema } from '../schema/name-schema.js';
 
 const breach = z.object({
   exchange: z.int(),

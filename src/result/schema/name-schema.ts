@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FINDING_OUTCOMES } from '../case-finding.js';
 
 /** Controls, separators of lines and direction marks: none belongs into a name, and each changes what a reader sees. */
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
@@ -14,3 +15,22 @@ export const nameSchema = z
 
 /** Schema of an id, which commands also take as an argument. */
 export const idSchema = nameSchema.min(1).refine((text) => !text.startsWith('-'), 'must not begin with -');
+
+export const placeSchema = z.object({
+  part: z.enum(['target', 'field', 'body', 'request']),
+  field: z.string().exactOptional(),
+  start: z.int(),
+  end: z.int(),
+  sent: z.string(),
+});
+
+/** The form of a finding in `results.json`. */
+export const findingSchema = z.object({
+  requirement: z.string().min(1),
+  outcome: z.enum(FINDING_OUTCOMES),
+  kept: z.int().exactOptional(),
+  text: z.string().exactOptional(),
+  instead: z.string().exactOptional(),
+  exchange: z.int().exactOptional(),
+  place: placeSchema.exactOptional(),
+});

@@ -4,7 +4,7 @@ import { outcomeHtml } from '../../report/html/badges.js';
 import { exchangeHtml } from '../../report/html/exchange-html.js';
 import { html, type SafeHtml } from '../../report/html/html.js';
 import { copyHtml } from '../../report/html/script-html.js';
-import { mismatchText } from '../../report/words/mismatch-text.js';
+import { mismatchText } from '../../report/words/reproduction.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseResult } from '../../result/case-result.js';
 import type { Cause } from '../../result/cause.js';

@@ -1,9 +1,8 @@
-import type { StateView } from '../protocol.js';
+import type { ProgressView, StateView } from '../protocol.js';
 import { History } from './history.js';
 import type { KeyActions } from './keys.js';
 import type { KnownMarks } from './marks.js';
 import { act, type Model, run, update } from './model.js';
-import { Progress } from './progress.js';
 import type { SuiteIndex } from './suite-index.js';
 import { TotalsList } from './totals.js';
 
@@ -102,4 +101,26 @@ export function Head({ state, suite, known, chosen, actions, problem, message, l
 async function save(): Promise<void> {
   const saved = await act<{ readonly files: readonly string[] }>('/api/save');
   if (saved !== undefined) update({ message: `Written: ${saved.files.join(', ')}` });
+}
+
+/** How far the run is. */
+function Progress({ running }: { readonly running: ProgressView | undefined }) {
+  if (running === undefined) return null;
+  const { total, done, passed, failed, skipped, undecided, leftMs, isStopping } = running;
+  const left = leftMs === undefined || done < 5 ? '' : `, about ${durationWords(leftMs)} left`;
+  return (
+    <div class="progress">
+      <progress aria-label="Progress of the run" max={Math.max(1, total)} value={done} />
+      <p>
+        {isStopping ? 'Stopping, and restoring documents: ' : ''}
+        {done} of {total}
+        {left}: {passed} passed, {failed} failed, {undecided} undecided, {skipped} skipped, {total - done} queued
+      </p>
+    </div>
+  );
+}
+
+function durationWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { EndedView, ResultsView, RunAsk, StateView, SuiteView } from '../protocol.js';
 import { ask, keepHearing, tell } from './connection.js';
 import type { KnownMarks, Mark } from './marks.js';
@@ -21,16 +22,6 @@ export interface Model extends KnownMarks {
 
 let model: Model = { live: new Map(), queued: new Set(), details: 0 };
 const listeners = new Set<(model: Model) => void>();
-
-export function currentModel(): Model {
-  return model;
-}
-
-/** @returns the function that ends it */
-export function onModel(listener: (model: Model) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 export function update(part: Partial<Model>): void {
   model = { ...model, ...part };
@@ -102,4 +93,15 @@ export async function act<Answer>(path: string, body: object = {}): Promise<Answ
 export function run(asked: RunAsk): void {
   if (model.looked !== undefined) void showRun(undefined);
   void act('/api/run', asked);
+}
+
+/** Draws a component again when the model changes. */
+export function useModel(): Model {
+  const [shown, setShown] = useState(model);
+  useEffect(() => {
+    setShown(model);
+    listeners.add(setShown);
+    return () => void listeners.delete(setShown);
+  }, []);
+  return shown;
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import type { DiagnosisView, SubjectAsk } from '../protocol.js';
-import { act } from './model.js';
-import { useModel } from './use-model.js';
+import { act, useModel } from './model.js';
 
 interface UserFields {
   readonly xui: string;

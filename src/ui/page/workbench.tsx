@@ -4,16 +4,14 @@ import { CaseDetail } from './case-detail.js';
 import { type Filter, matcher, NO_FILTER } from './filter.js';
 import { GroupDetail } from './group-detail.js';
 import { Head } from './head.js';
-import { Help } from './help.js';
-import { type KeyActions, useKeys } from './keys.js';
+import { type KeyActions, SHORTCUTS, useKeys } from './keys.js';
 import { BAD, markOf } from './marks.js';
-import { run, update } from './model.js';
+import { run, update, useModel } from './model.js';
 import { pathTo, type Row, visibleRows } from './rows.js';
 import type { SuiteIndex } from './suite-index.js';
 import { Toolbar } from './toolbar.js';
 import { buildTree, type Grouping, type TreeNode } from './tree.js';
 import { TreeList } from './tree-list.js';
-import { useModel } from './use-model.js';
 
 /** Screens that show either the tree or a case, as the style has it: there, a person leaves the tree by themselves. */
 const NARROW = '(max-width: 60rem)';
@@ -158,4 +156,28 @@ function nodeAt(nodes: readonly TreeNode[], path: readonly string[]): TreeNode |
   const [key, ...rest] = path;
   const node = nodes.find((one) => one.key === key);
   return node === undefined || rest.length === 0 ? node : nodeAt(node.children(), rest);
+}
+
+/** The keys of the page. */
+function Help({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-labelledby="help-title" onClose={onClose}>
+      <h2 id="help-title">Keys</h2>
+      <dl>
+        {SHORTCUTS.map(([key, words]) => (
+          <>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../../../common/exchange.js';
 import { startXdms } from '../../../simulators/index.js';
-import { logDetails } from '../../../src/cli/commands/serve/log-details.js';
 import { type LogDetails, logFormat, requestLogLine } from '../../../src/cli/commands/serve/request-log.js';
+import { logDetails } from '../../../src/cli/commands/serve/xdms-command.js';
 
 const exchange = (status: number, text: string): Exchange => ({
   request: {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { freePort } from '../../../src/measure/server/subject/start/free-port.js';
+import { freePort } from '../../../src/measure/server/subject/start/start-command.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 import { runHere } from '../run-here.js';
 

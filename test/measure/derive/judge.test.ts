@@ -3,8 +3,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
-import { checkExamples } from '../../../src/measure/derive/check-examples.js';
 import { faultIn } from '../../../src/measure/derive/judge.js';
+import { checkExamples } from '../../../src/measure/derive/write-features.js';
 import { NOTES, usageFolder } from '../../common/usages/a-usage.js';
 
 /** Any content in `notes`, an attribute with a namespace, and an element whose name has none. */

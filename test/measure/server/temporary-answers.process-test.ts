@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { startXdms } from '../../../simulators/index.js';
 import { runConformance } from '../../../src/measure/server/run-conformance.js';
 import type { RunningSubject } from '../../../src/measure/server/subject/subject-choice.js';
-import type { TrafficSettings } from '../../../src/measure/server/subject/traffic/traffic-settings.js';
+import type { TrafficSettings } from '../../../src/measure/server/subject/traffic/pace.js';
 import { exitCodeOf } from '../../../src/result/exit-code.js';
 import type { ServerResult } from '../../../src/result/run-result.js';
 import { type Decide, type Front, refuseAtRandom, refuseFrom, startFront } from '../../support/front.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProvedMix } from '../../../src/prove/server/mixes.js';
-import { mixLine, mixTotals } from '../../../src/report/terminal/mix-summary.js';
+import { mixLine, mixTotals } from '../../../src/report/terminal/proof-summary.js';
 
 const MIX: ProvedMix = {
   deviations: ['one', 'two', 'three'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { causeEffect, causeHint, causeShare, causesByCase, causeTitle } from '../../../src/report/words/cause-text.js';
-import { mismatchText } from '../../../src/report/words/mismatch-text.js';
+import { mismatchText } from '../../../src/report/words/reproduction.js';
 import { aCause } from '../a-cause.js';
 import { anExchange } from '../a-full-result.js';
 

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
-import { watchFiles } from '../../../src/ui/watch/watch-files.js';
-import { watchServer } from '../../../src/ui/watch/watch-server.js';
+import { watchFiles, watchServer } from '../../../src/ui/watch/watch-session.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 
 async function listening(port = 0): Promise<Server & { readonly sockets: Set<Socket> }> {

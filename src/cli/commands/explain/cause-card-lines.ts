@@ -5,7 +5,7 @@ import { exchangeText } from '../../../report/html/exchange-html.js';
 import { indented } from '../../../report/terminal/complaint-lines.js';
 import { causeEffect, causeHint, causeTitle, clauseCounts, clauseName } from '../../../report/words/cause-text.js';
 import { longValueLines } from '../../../report/words/failure-sentence.js';
-import { mismatchText } from '../../../report/words/mismatch-text.js';
+import { mismatchText } from '../../../report/words/reproduction.js';
 import { visibleStart } from '../../../report/words/visible-text.js';
 import { wrap } from '../../../report/words/wrap.js';
 import { type ClauseGroup, clauseOf } from '../../../result/register/clause.js';

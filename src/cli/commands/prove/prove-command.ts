@@ -9,9 +9,8 @@ import { USAGE_BOUNDS } from '../../../result/run-option-table.js';
 import { setEngineFlags } from '../../engine-flags.js';
 import { addOptions, optionsOf, SEED } from '../../options/command-options.js';
 import { UsageError } from '../../options/usage-error.js';
-import { columnsOf } from '../../output/progress-writer.js';
+import { columnsOf, proofProgress } from '../../output/progress-writer.js';
 import { watchedStopSignal } from '../../stop-signal.js';
-import { proofProgress } from './proof-progress.js';
 
 /** Most threads of a proof. */
 const MOST_THREADS = 64;
@@ -169,7 +168,7 @@ async function sampled(
 ): Promise<readonly string[]> {
   const [{ PROVABLE }, { USAGE_DEVIATIONS }, { randomNumbers, sample }] = await Promise.all([
     import('../../../prove/server/provable.js'),
-    import('../../../prove/server/usage-deviations.js'),
+    import('../../../prove/server/provable.js'),
     import('../../../../common/random.js'),
   ]);
   const deviations = isOfUsage ? USAGE_DEVIATIONS : PROVABLE.deviations;
@@ -203,7 +202,7 @@ async function proveInMixes(
     await Promise.all([
       import('../../../prove/server/mixes.js'),
       import('../../../report/index.js'),
-      import('../../../report/terminal/mix-summary.js'),
+      import('../../../report/terminal/proof-summary.js'),
       import('../../../report/html/proof/mixes-html.js'),
     ]);
   const folder = await openReportFolder(path.join(out, 'proof'), ['mixes.json', 'mixes.html']);

@@ -1,5 +1,8 @@
 import { Command } from 'commander';
+import { defined } from '../../../../common/defined.js';
 import { messageOf } from '../../../../common/errors.js';
+import type { Exchange } from '../../../../common/exchange.js';
+import { decodedText } from '../../../../common/percent-encoding.js';
 import { secretsOfUsers, withoutNamedSecrets } from '../../../../common/secrets/message-secrets.js';
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import type { Deviation } from '../../../../simulators/reference.js';
@@ -11,9 +14,8 @@ import { readEnvironment } from '../../options/environment-options.js';
 import { XDMS_FLAGS } from '../../options/serve-options.js';
 import { UsageError } from '../../options/usage-error.js';
 import type { HarFile } from './har-file.js';
-import { logDetails } from './log-details.js';
 import { hasTestSims, schemeOf, simLines, withCredentialsFor } from './mock-users.js';
-import { logFormat, requestLogLine } from './request-log.js';
+import { type LogDetails, logFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import type { XdmsCommandSettings } from './xdms-settings.js';
 
@@ -129,4 +131,25 @@ function printFindings(xdms: Xdms, remove: RemoveSecrets): void {
     }
     printed = xdms.findings.length;
   });
+}
+
+/** Returns a function that describes each next exchange of a mock: the owner of the document, and new findings. */
+export function logDetails(xdms: Pick<Xdms, 'findings' | 'xcapRoot'>): (exchange: Exchange) => LogDetails {
+  const { pathname } = new URL(xdms.xcapRoot);
+  const root = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  let counts = new Map<string, number>();
+  return ({ request: { target } }) => {
+    const current = xdms.findings.map(({ rule, text, count }) => ({ rule, key: `${rule}\n${text}`, count }));
+    const findings = current.filter(({ key, count }) => count > (counts.get(key) ?? 0)).map(({ rule }) => rule);
+    counts = new Map(current.map(({ key, count }) => [key, count]));
+    const user = ownerIn(target.replace(/^https?:\/\/[^/]*/i, ''), root);
+    return defined({ user, findings: findings.length > 0 ? findings : undefined });
+  };
+}
+
+/** Finds the XUI: `<root>/<auid>/users/<xui>/…` (RFC 4825 §6.2). */
+function ownerIn(path: string, root: string): string | undefined {
+  if (!path.startsWith(root)) return undefined;
+  const [, tree, xui = ''] = path.slice(root.length).split(/[/?]/);
+  return tree !== 'users' || xui === '' ? undefined : decodedText(xui);
 }

@@ -4,7 +4,7 @@ import type { DocumentFault } from '../../../../simulators/servers.js';
 import { fittingSarif } from '../../../report/formats/sarif-limits.js';
 import type { SarifResult, SarifRule } from '../../../report/formats/sarif-log.js';
 import { sarifWords } from '../../../report/formats/sarif-words.js';
-import type { JudgedDocument } from './judged-document.js';
+import type { JudgedDocument } from './documents-text.js';
 
 /** Longest message of one result, in characters. */
 const LONGEST = 500;

@@ -1,7 +1,6 @@
-import type { DocumentFault } from '../../../../simulators/servers.js';
+import type { DocumentFault, DocumentJudgment } from '../../../../simulators/servers.js';
 import { terminalText } from '../../../report/words/terminal-text.js';
 import { oneLine } from '../../../report/words/visible-text.js';
-import type { JudgedDocument } from './judged-document.js';
 
 /** Most documents that get a line each. */
 const MOST_LINES = 20;
@@ -44,4 +43,9 @@ function totalsLine(documents: readonly JudgedDocument[]): string {
   const valid = documents.length - invalid - unjudged;
   const rest = unjudged === 0 ? '' : `, ${unjudged} not judged`;
   return `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}: ${valid} valid, ${invalid} invalid${rest}`;
+}
+
+/** A document with its file; `-` is standard input. */
+export interface JudgedDocument extends DocumentJudgment {
+  readonly file: string;
 }

@@ -5,7 +5,7 @@ import { DOCUMENT_PRESETS } from '../../../../common/presets.js';
 import { EXIT_NO_MEASUREMENT } from '../../exit.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
 import { documentsIn, requireInputs } from './document-files.js';
-import type { JudgedDocument } from './judged-document.js';
+import type { JudgedDocument } from './documents-text.js';
 
 const OPTIONS = {
   usage: {

@@ -1,9 +1,8 @@
 import * as steps from '../common-steps.js';
-import type { DerivedCase } from '../derived-case.js';
+import type { CaseKind, DerivedCase, WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { selectorOf, type WrittenSelector } from '../selectors.js';
 import { chainTo, placesIn, written } from '../tree.js';
-import { casesAbout } from './about-example.js';
 
 /** Encodings that RFC 4825 §8.2.2 refuses, with what the document declares. */
 const ENCODINGS = [
@@ -122,5 +121,20 @@ function nodeAnswers({ usage }: MeasuredUsage, example: ParsedExample): readonly
         lists,
       ),
     ),
+  ];
+}
+
+/** Makes a case about an example; its title is `about` with the title of the example behind it. */
+type Maker = (
+  example: ParsedExample,
+  id: string,
+  about: string,
+  requirements: DerivedCase['requirements'],
+  ...steps: readonly WrittenStep[]
+) => readonly DerivedCase[];
+
+export function casesAbout(kind: CaseKind): Maker {
+  return ({ key, title }, id, about, requirements, ...steps) => [
+    { kind, id: `${key}.${id}`, title: `${about} "${title}"`, requirements, steps },
   ];
 }

@@ -13,8 +13,8 @@ import {
   removeElement,
   written,
 } from '../tree.js';
-import { casesAbout } from './about-example.js';
 import { attributeAt, putValue, withoutAttribute } from './attribute-at.js';
+import { casesAbout } from './content.js';
 import { elementId } from './elements.js';
 
 const IS_OF_DOCUMENT = "And the response has the document's entity tag";

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, register } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
 import { supportCodeLibraryBuilder, World } from '@cucumber/cucumber';
+import { entryUrl } from '../../../../common/entry-url.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { resolveToThisPackage } from './resolve-to-this-package.js';
+import type { HookData } from './resolve-hook.js';
 import { rememberMatches } from './step-matches.js';
 import type { FileFolder } from './suite.js';
 import { joinLibraries, type SupportLibrary } from './support-library.js';
@@ -139,4 +141,23 @@ function requireUsable({ World: world, undefinedParameterTypes }: SupportLibrary
       `${name}: no parameter type {${unknown.name}} is defined, which "${unknown.expression}" uses`,
     );
   }
+}
+
+let isRegistered = false;
+
+/**
+ * Lets modules of the user import `xcaliper/steps` and `@cucumber/cucumber` wherever they are. Both mean those of this
+ * package: steps that register with another copy of cucumber would be lost.
+ *
+ * @param importer URL of the module that imports them
+ * @param onModule called with the path of each module of the user, also of those that these import
+ */
+function resolveToThisPackage(importer: string, onModule: (file: string) => void): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  const { port1: here, port2: port } = new MessageChannel();
+  here.on('message', onModule);
+  here.unref();
+  const data: HookData = { importer, port };
+  register(entryUrl('src/measure/server/cucumber/resolve-hook'), { data, transferList: [port] });
 }

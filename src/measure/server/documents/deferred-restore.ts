@@ -1,12 +1,14 @@
 import type { Exchange } from '../../../../common/exchange.js';
-import { knownXui } from '../subject/document-owner.js';
-import { deleteUnchanged } from './delete-unchanged.js';
+import { isSuccess } from '../../../../common/status.js';
+import { documentOwner, knownXui } from '../subject/document-owner.js';
+import type { Subject } from '../subject/subject.js';
+import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, saysThereIsNone, wasMissing } from './document-before.js';
 import { lastLook } from './last-look.js';
 import { compareWithWrite, lastTag, tagsIn } from './last-write.js';
 import { type DocumentsOfScenario, restoreDocuments, writeBefore } from './restore.js';
-import { standingSetUp } from './standing-set-up.js';
-import { unansweredDocuments } from './written-documents.js';
+import { SubjectDocument } from './subject-document.js';
+import { documentUri, isRead, unansweredDocuments } from './written-documents.js';
 
 /** A document that a case has taken over from the one before. */
 export interface TakenOver {
@@ -121,4 +123,41 @@ function canStay(documents: DocumentsOfScenario): boolean {
   const look = lastLook(exchanges, uri);
   const write = look && writeBefore(documents, uri, look);
   return look === undefined || write === undefined || compareWithWrite(write, look) !== 'other';
+}
+
+/**
+ * Deletes a document as its owner, on condition that it still has an entity tag (RFC 4825 §7.11).
+ *
+ * @param uri selects a document of a user of the subject
+ * @returns whether the server says that it has deleted the document; nothing verifies that
+ */
+async function deleteUnchanged(subject: Subject, uri: string, etag: string): Promise<boolean> {
+  const user = documentOwner(subject, uri);
+  if (user === undefined) return false;
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
+  const status = await new SubjectDocument(subject, user, uri, dispatcher).write({ status: 404 }, etag);
+  await dispatcher.destroy();
+  return status !== undefined && isSuccess(status);
+}
+
+/**
+ * Finds the set-up whose result the document of a case still has: the first write of the case, when it stored the whole
+ * document and either nothing was written since, or the last GET showed the same octets.
+ *
+ * @param uri document URI as a URL serializes it
+ * @returns undefined when the document may have another state
+ */
+function standingSetUp(exchanges: readonly Exchange[], uri: string): Exchange | undefined {
+  const at = exchanges.findIndex((one) => !isRead(one));
+  const put = exchanges[at];
+  if (put === undefined || !isStored(put, uri)) return undefined;
+  if (exchanges.slice(at + 1).every(isRead)) return put;
+  const shown = lastLook(exchanges, uri);
+  return shown !== undefined && Buffer.compare(shown.body, put.request.body) === 0 ? put : undefined;
+}
+
+function isStored({ request, response }: Exchange, uri: string): boolean {
+  const url = request.origin + request.target;
+  const isWhole = URL.canParse(url) && new URL(url).href === uri && documentUri(url) === url;
+  return request.method === 'PUT' && isWhole && response !== undefined && isSuccess(response.status);
 }

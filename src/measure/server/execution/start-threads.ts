@@ -1,10 +1,10 @@
 import { defined } from '../../../../common/defined.js';
 import type { Folded } from '../cases/fold-cases.js';
+import type { Suite } from '../cucumber/suite.js';
 import type { Subject } from '../subject/subject.js';
-import { hasOwnServers } from '../subject/subject-choice.js';
-import { distributeShares } from './parallel/distribute-shares.js';
+import { hasOwnServers, type SubjectChoice } from '../subject/subject-choice.js';
 import { localRunner, type ShareRunner } from './parallel/share-runner.js';
-import { divide, type Shares } from './parallel/shares.js';
+import { distributeShares, divide, type Shares } from './parallel/shares.js';
 import { ThreadRunner } from './parallel/thread-runner.js';
 import { areSingle, choiceOfThread, halvedUsers, shareUser, subjectsOfThreads } from './parallel/threads.js';
 import type { FinishedCase } from './progress.js';
@@ -98,4 +98,32 @@ const CASES_WORTH_A_THREAD = 200;
 function worthwhileThreads({ choice, plan, early }: ActiveRun): number {
   if (choice.kind !== 'mock') return Number.POSITIVE_INFINITY;
   return Math.max(1 + early.length, Math.ceil(plan.chosen.length / CASES_WORTH_A_THREAD));
+}
+
+export interface EarlyThreadsOptions {
+  readonly suite: Suite;
+  readonly choice: SubjectChoice;
+  readonly readOnly: boolean;
+  /** Maximum number of threads, including the current one. */
+  readonly threads: number;
+  /** Whether only some cases were selected. They may be too few for several threads. */
+  readonly isSelection: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Starts threads before the features are read, to save time. Threads that share a subject start later, because the
+ * users of each depend on the number of threads. So do those of a mock with the names of a preset, which depend on its
+ * capabilities.
+ */
+export function earlyThreads({
+  suite,
+  choice,
+  readOnly,
+  threads,
+  isSelection,
+  signal,
+}: EarlyThreadsOptions): ThreadRunner[] {
+  if (choice.kind !== 'mock' || choice.described?.namesPreset !== undefined || isSelection) return [];
+  return Array.from({ length: threads - 1 }, () => new ThreadRunner({ suite, choice, readOnly }, signal));
 }

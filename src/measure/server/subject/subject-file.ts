@@ -5,19 +5,20 @@ import { describeIssues, keyPath } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { withPaths } from '../../../../common/options/option-paths.js';
 import { parseYaml } from '../../../../common/parse-yaml.js';
+import { requireXcapRoot } from '../../../client/internal.js';
 import type { UsernameForm } from '../../../result/run-option-table.js';
 import { withUsername } from './access/user-part.js';
 import { requireClaims } from './claims.js';
+import { identifyingFields } from './credentials/kinds.js';
 import { requireProtected } from './credentials/protected.js';
 import { helperOfFile, usersOfFile } from './credentials/users-of-file.js';
 import { describedIn, type FromEnvironment } from './described-subject.js';
 import { type UnsetVariable, withEnvironment } from './environment-values.js';
-import { requireOneIdentity } from './one-identity.js';
 import { proxyOfFile } from './proxy/proxy-of-file.js';
+import { atEndpoint, needsEndpoint } from './start/endpoint.js';
 import { excludedKeys, isMock } from './start/excluded-keys.js';
 import { MOCK_START_OPTIONS } from './start/start-schema.js';
-import { xcapRootIn } from './start/written-root.js';
-import type { SubjectUser } from './subject.js';
+import type { Subject, SubjectUser } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 import { type SubjectFile, subjectKeys, subjectSchema } from './subject-schema.js';
 
@@ -122,4 +123,41 @@ async function fileValue(file: string): Promise<unknown> {
 /** Keeps the first line of a message. The others quote the file, which may contain a password. */
 function firstLine(message: string): string {
   return message.replace(/:?\n[\s\S]*$/, '');
+}
+
+/**
+ * Refuses header fields that make every request one of the same user, where the subject has several users: cases about
+ * another user would measure the first one.
+ *
+ * @throws InvalidArgumentError `headers`, naming the field
+ */
+function requireOneIdentity(headers: Subject['headers'], users: readonly SubjectUser[]): void {
+  const count = new Set(users.map(({ xui }) => xui)).size;
+  const [field] = identifyingFields(headers);
+  if (field === undefined || count < 2) return;
+  throw new InvalidArgumentError(
+    `headers.${field}`,
+    `makes every request one of the same user, and the subject has ${count} users: write the field under users[].headers, with a value for each user`,
+  );
+}
+
+/** An example, to check the form of an XCAP root with placeholders. */
+const EXAMPLE_ENDPOINT = { host: 'host.example', port: 1 };
+
+/**
+ * Checks the XCAP root of a subject file. Keeps `{host}` and `{port}` of a subject that is started.
+ *
+ * @throws InvalidArgumentError `xcapRoot`
+ */
+function xcapRootIn(written: string | undefined, start: SubjectFile['start']): string {
+  if (written === undefined) throw new InvalidArgumentError('xcapRoot', 'must be a string, and is missing');
+  if (!needsEndpoint(written)) return requireXcapRoot(written).uri;
+  if (start === undefined) {
+    throw new InvalidArgumentError(
+      'xcapRoot',
+      '{host} and {port} are only known when Xcaliper starts the subject: add start',
+    );
+  }
+  requireXcapRoot(atEndpoint(written, EXAMPLE_ENDPOINT));
+  return written.replace(/\/+$/, '');
 }

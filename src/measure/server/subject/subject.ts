@@ -1,7 +1,7 @@
 import type { NamesPreset } from '../../../../common/presets.js';
 import type { SimKey } from '../../../client/internal.js';
 import type { DeployedUsages } from './deployed-usage.js';
-import type { TrafficSettings } from './traffic/traffic-settings.js';
+import type { TrafficSettings } from './traffic/pace.js';
 
 /** A user of the subject, with credentials. */
 export interface SubjectUser {

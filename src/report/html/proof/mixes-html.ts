@@ -2,7 +2,6 @@ import type { ProvedMix } from '../../../prove/server/mixes.js';
 import { type MixesReport, mixCauses, mixFigures } from '../../proof/mix-figures.js';
 import { html, type SafeHtml } from '../html.js';
 import { COMPARE_PARTS, pageHtml } from '../page.js';
-import { figuresHtml, percent } from './figures-html.js';
 
 /** Writes the mixes as one self-contained page: a row per mix, with the requirements that were judged wrongly. */
 export function mixesHtml(report: MixesReport): string {
@@ -47,4 +46,14 @@ function mixHtml(mix: ProvedMix, index: number): SafeHtml {
 function idsCell(ids: readonly string[], code: string): SafeHtml {
   if (ids.length === 0) return html`<td class="zero">0</td>`;
   return html`<td class="${code}"><details><summary>${ids.length}</summary>${ids.map((id) => html`<code>${id}</code> `)}</details></td>`;
+}
+
+/** Shows the totals of a page as large figures, each with what it counts. */
+export function figuresHtml(figures: readonly (readonly [figure: string, meaning: string])[]): SafeHtml {
+  return html`<div class="figures">${figures.map(([figure, meaning]) => html`<div><b>${figure}</b> <span>${meaning}</span></div>`)}</div>`;
+}
+
+/** Formats a share as `96.2 %`; a share of nothing is a dash. */
+export function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 }

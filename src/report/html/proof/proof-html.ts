@@ -7,9 +7,7 @@ import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import { packedPieces } from '../packed-pieces.js';
 import { COMPARE_PARTS, pageHtml } from '../page.js';
-import { figuresHtml, percent } from './figures-html.js';
-import { proofFilterHtml } from './proof-filter-html.js';
-import { restHtml } from './proof-rest-html.js';
+import { figuresHtml, percent } from './mixes-html.js';
 
 /** Writes a proof as one self-contained page: a row per deviation, with the failed cases by feature file. */
 export function proofHtml(proof: Proof): string {
@@ -151,4 +149,49 @@ function deviationLegend(): readonly SafeHtml[] {
     return html`<dt><span class="badge ${code}">${sign} ${word}</span></dt><dd>${meaning}</dd>
 `;
   });
+}
+
+/** Writes the filter of the deviations, hidden until the script of the page enables it. */
+function proofFilterHtml(groups: readonly DeviationGroup[]): SafeHtml {
+  const requirements = [...new Set(groups.flatMap(({ deviations }) => deviations.flatMap(({ violates }) => violates)))];
+  return html`<form id="filter" hidden>
+<label>Search <input type="search" name="text" autocomplete="off" placeholder="deviation, text or feature file"></label>
+<label>Breaks requirement <select name="requirement"><option value="">any or none</option>${requirements.toSorted().map((id) => html`<option value="${id}">${id}</option>`)}</select></label>
+<fieldset><legend>Show</legend>${groups.map(
+    ({ key, title, deviations }) =>
+      html`<label class="choice"><input type="checkbox" name="show" value="${key}" checked=""> ${title} <span class="count">${deviations.length}</span></label> `,
+  )}</fieldset>
+<p><output role="status"></output> <button type="reset">Reset</button></p>
+</form>`;
+}
+
+/** Lists the cases that show nothing here: those that failed nowhere, and those that were not run or not judged. */
+function restHtml(proof: Proof): SafeHtml {
+  const reasons = Object.entries(proof.unjudged);
+  // The proof of a usage stops at the first failed case, so it says nothing about the others.
+  return html`${proof.usages === undefined ? idleHtml(proof) : undefined}
+${proof.unseen.length > 0 ? unseenHtml(proof.unseen) : undefined}
+<details class="part" id="unjudged"><summary><h2>Cases that were not run on any deviation <span class="count">${reasons.length}</span></h2></summary>
+<p class="note">They could not be judged on the standard mock, so the proof leaves them out.</p>
+<ul class="plain">${reasons.map(([id, reason]) => html`<li><code>${visibleText(id)}</code> <small>not run: ${visibleText(reason)}</small></li>`)}</ul></details>`;
+}
+
+function unseenHtml(unseen: readonly string[]): SafeHtml {
+  return html`<details class="part" id="unseen"><summary><h2>Cases that the proof did not look at <span class="count">${unseen.length}</span></h2></summary>
+<p class="note">A proof of a few deviations looks at the cases about the violated requirements, and at some others. With --exhaustive, it looks at all.</p>
+<ul class="plain columns">${unseen.map((id) => html`<li><code>${visibleText(id)}</code></li>`)}</ul></details>`;
+}
+
+function idleHtml(proof: Proof): SafeHtml {
+  const idle = idleCases(proof);
+  const { length } = proof.deviations;
+  const servers = length === 1 ? 'this deviation' : `these ${length} deviations`;
+  return html`<details class="part" id="idle"><summary><h2>Cases that failed on none of ${servers} <span class="count">${idle.length}</span></h2></summary>
+<p class="note">A case runs only on the servers that answer it differently from the standard mock. So most of these cases were not run on most deviations, and a proof of few deviations says little about them.</p>
+<ul class="plain columns">${idle.map((id) => html`<li><code>${visibleText(id)}</code></li>`)}</ul></details>`;
+}
+
+function idleCases({ cases, deviations }: Proof): readonly string[] {
+  const killing = new Set(deviations.flatMap(({ kills }) => kills.map((kill) => kill.case)));
+  return cases.filter(({ id }) => !killing.has(id)).map(({ id }) => id);
 }

@@ -2,8 +2,7 @@ import type { Level } from '../../../result/register/register.js';
 import type { RequirementResult } from '../../../result/run-result.js';
 import type { Verdict } from '../../../result/verdict.js';
 import type { Party } from '../../words/party.js';
-import { filterLink } from '../filter-link-html.js';
-import { html, type SafeHtml } from '../html.js';
+import { filterLink, html, type SafeHtml } from '../html.js';
 
 /** A part of a bar: the verdicts that readers need not tell apart at first sight. */
 interface Part {

@@ -1,7 +1,7 @@
 import type { Cause } from '../../../result/cause.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { readableReason } from '../../words/failure-sentence.js';
-import { mismatchText } from '../../words/mismatch-text.js';
+import { mismatchText } from '../../words/reproduction.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { exchangeHtml } from '../exchange-html.js';

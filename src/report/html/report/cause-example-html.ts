@@ -1,6 +1,6 @@
 import type { CauseCard } from '../../causes/cause-card.js';
 import type { DocumentBeforeRequest } from '../../causes/document-before-request.js';
-import { mismatchText } from '../../words/mismatch-text.js';
+import { mismatchText } from '../../words/reproduction.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { exchangeHtml, preHtml } from '../exchange-html.js';

@@ -6,8 +6,7 @@ import { countVerdicts, MEASURED, VERDICTS_BY_WEIGHT } from '../../../result/ver
 import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
 import { requirementsOnSubject } from '../../words/verdict-sentence.js';
 import { verdictHtml } from '../badges.js';
-import { filterLink } from '../filter-link-html.js';
-import { html, type SafeHtml } from '../html.js';
+import { filterLink, html, type SafeHtml } from '../html.js';
 import { scopeOf } from './filter-html.js';
 import { runFactsHtml } from './overview-html.js';
 

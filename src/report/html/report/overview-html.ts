@@ -1,16 +1,18 @@
 import { OUTCOMES } from '../../../result/outcome.js';
 import { type RunResult, totalsOf } from '../../../result/run-result.js';
+import type { Since } from '../../../result/since.js';
 import { askedForText, countedText, durationText, momentText } from '../../facts/facts.js';
 import { partyOf, placeOf } from '../../words/party.js';
+import { sinceCounts, sinceText } from '../../words/since-sentence.js';
 import { requirementsOnSubject, verdictSentence } from '../../words/verdict-sentence.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import { barsHtml } from './bars-html.js';
+import { causeAnchor } from './cause-links-html.js';
 import { crashBannerHtml } from './crashes-html.js';
 import { scopeOf } from './filter-html.js';
 import { heatMapHtml } from './heat-map-html.js';
 import type { KnownCases } from './known-cases.js';
-import { sinceHtml } from './since-html.js';
 import { topCausesHtml } from './top-causes-html.js';
 
 const KINDS = { server: '', client: ' the client', traffic: ' the recorded traffic' } as const;
@@ -47,4 +49,39 @@ ${Object.entries(subject.claims ?? {}).map(
   ([auid, reason]) => html`<dt>Not claimed</dt><dd><code>${visibleText(auid)}</code>: ${visibleText(reason)}</dd>
 `,
 )}</dl>`;
+}
+
+/** Shows what changed since the run whose results were in the folder before. */
+function sinceHtml(since: Since | undefined, version: string, { cards }: KnownCases): SafeHtml | undefined {
+  if (since === undefined) return undefined;
+  const described = new Map(cards.map(({ cause }) => [cause.id, cause.description]));
+  const rows = [
+    rowHtml('Mended', 'good', requirementLinks(since.mended)),
+    rowHtml('Broken', 'bad', requirementLinks(since.broken)),
+    rowHtml('Undecided now', 'open', requirementLinks(since.undecided)),
+    rowHtml(
+      'New causes',
+      'bad',
+      since.newCauses.map((id) => html`<a href="#${causeAnchor(id)}">${visibleText(described.get(id) ?? id)}</a>`),
+    ),
+    rowHtml(
+      'Causes gone',
+      'good',
+      since.goneCauses.map(({ description }) => html`${visibleText(description)}`),
+    ),
+  ].filter((row) => row !== undefined);
+  const line = html`<span class="when">${sinceText(since, version)}:</span> ${sinceCounts(since)}`;
+  return rows.length === 0
+    ? html`<p class="since">${line}</p>`
+    : html`<details class="since"><summary>${line}</summary><dl>${rows}</dl></details>`;
+}
+
+function requirementLinks(ids: readonly string[]): readonly SafeHtml[] {
+  return ids.length === 0 ? [] : [html`${ids.map((id) => html`<a href="#${id}">${id}</a> `)}`];
+}
+
+function rowHtml(title: string, kind: string, items: readonly SafeHtml[]): SafeHtml | undefined {
+  if (items.length === 0) return undefined;
+  return html`<dt class="${kind}">${title}</dt>${items.map((item) => html`<dd>${item}</dd>`)}
+`;
 }

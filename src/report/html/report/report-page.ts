@@ -1,14 +1,17 @@
 import { caseAbout } from '../../../result/case-about.js';
 import { bySource } from '../../../result/register/clause.js';
-import type { RunResult } from '../../../result/run-result.js';
+import type { RunResult, StaleEntry } from '../../../result/run-result.js';
+import { VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
 import { causeCards } from '../../causes/cause-card.js';
 import { usagesOfRun } from '../../facts/usages.js';
 import { causesByCase } from '../../words/cause-text.js';
-import { partyOf } from '../../words/party.js';
+import { meaningOf, VERDICT_WORDS } from '../../words/labels.js';
+import { type Party, partyOf } from '../../words/party.js';
 import { reproduction } from '../../words/reproduction.js';
 import { rerunOf } from '../../words/rerun.js';
 import { setAsideText } from '../../words/set-aside-text.js';
 import { visibleText } from '../../words/visible-text.js';
+import { outcomeHtml, verdictHtml } from '../badges.js';
 import { caseAnchor } from '../case-anchor.js';
 import { html, type SafeHtml } from '../html.js';
 import { packedPieces } from '../packed-pieces.js';
@@ -18,10 +21,8 @@ import { caseListHtml } from './case-list-html.js';
 import { causesHtml } from './causes-html.js';
 import { crashesHtml } from './crashes-html.js';
 import { filterHtml } from './filter-html.js';
-import { incidentsHtml } from './incidents-html.js';
 import type { KnownCases } from './known-cases.js';
-import { legendHtml } from './legend-html.js';
-import { namedDocumentsHtml } from './named-documents-html.js';
+import { namedDocumentsHtml, withDocumentLinks } from './named-documents-html.js';
 import { numbersHtml } from './numbers-html.js';
 import { headHtml, overviewHtml } from './overview-html.js';
 import { type RequirementData, sourceHtml } from './requirement-html.js';
@@ -112,4 +113,52 @@ function strayCasesHtml({ cases }: RunResult, shown: RequirementData): SafeHtml 
   const stray = cases.filter(({ id }) => !shown.homeOf.has(id));
   if (stray.length === 0) return undefined;
   return html`<section id="stray"><h2>Cases that cover no known requirement (${stray.length})</h2>${caseListHtml(undefined, stray, shown)}</section>`;
+}
+
+const CASES: Readonly<Record<Party, string>> = {
+  server:
+    'Cases test each requirement. Each case shows its requests and responses as sent on the wire, without credentials. “…” stands for the case id in the header X-Conformance-Case.',
+  client:
+    'A case is a scenario that a client went through, or recorded traffic. It shows the requests and the responses, as sent on the wire, without credentials. Each request is judged by every requirement that concerns it. Some scenarios send wrong responses, lose them or change documents on purpose.',
+};
+
+/** Explains how to read the report. */
+function legendHtml(party: Party): SafeHtml {
+  return html`<details class="part" id="legend"><summary><h2>How to read this report</h2></summary>
+<dl class="legend">${VERDICTS_BY_WEIGHT.map((verdict) => html`<dt>${verdictHtml(verdict)}</dt><dd>${meaningOf(verdict, party)}</dd>`)}</dl>
+<p>A requirement paraphrases a statement of an RFC; the linked text of the RFC decides. The RFC writes MUST in capital letters, and implies an implied MUST in plain prose. ${CASES[party]}</p>
+<p>Every requirement and every case has a link that stays the same from run to run. To copy it, open the requirement or case and copy the URL of the page.</p></details>`;
+}
+
+/** Lists faults of the suite and stale entries of the baseline. */
+function incidentsHtml({ cases, problems, warnings = [], baseline }: RunResult): SafeHtml | undefined {
+  const broken = cases.filter(({ outcome }) => outcome === 'harness-error');
+  const stale = baseline?.stale ?? [];
+  if (problems.length + warnings.length + broken.length + stale.length === 0) return undefined;
+  return html`<section id="incidents"><h2>Faults of the suite and the baseline</h2>
+<ul>${problems.map(
+    (problem) => html`<li>${outcomeHtml('harness-error')} ${visibleText(problem)}</li>
+`,
+  )}${warnings.map(
+    ({ text }) => html`<li><span class="badge">warning</span> ${visibleText(text)}</li>
+`,
+  )}${broken.map(
+    ({
+      id,
+      name,
+      outcome,
+      reason,
+    }) => html`<li>${outcomeHtml(outcome)} <a href="#${caseAnchor(id)}">${visibleText(name)}</a>: ${withDocumentLinks(visibleText(reason ?? ''))}</li>
+`,
+  )}${stale.map((entry) => staleHtml(entry, baseline?.file ?? ''))}</ul></section>`;
+}
+
+function staleHtml({ id, expected, actual, reason, note }: StaleEntry, file: string): SafeHtml {
+  const start = html`<li><span class="badge">stale</span> ${visibleText(file)}`;
+  if (expected === undefined) {
+    return html`${start} lists the cause <code>${visibleText(id)}</code> (${visibleText(reason)}), but ${visibleText(note ?? '')}</li>
+`;
+  }
+  return html`${start} expects ${VERDICT_WORDS[expected].word} of <a href="#${id}">${id}</a> (${visibleText(reason)}), ${actual === undefined ? 'an unknown requirement' : `but the verdict is now: ${VERDICT_WORDS[actual].word}`}</li>
+`;
 }

@@ -2,7 +2,6 @@ import type { Cause } from '../../../result/cause.js';
 import type { ClauseGroup, SourceGroup } from '../../../result/register/clause.js';
 import type { KnownVerdict, RequirementResult } from '../../../result/run-result.js';
 import { countVerdicts, VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
-import { reasonsOf } from '../../facts/unjudged-reasons.js';
 import { usagesOfCase } from '../../facts/usages.js';
 import { basisText } from '../../words/basis-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
@@ -11,6 +10,7 @@ import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import { caseListHtml, type ShownCases } from './case-list-html.js';
 import { causesOfRequirementHtml } from './cause-links-html.js';
+import { reasonsOf } from './unjudged-html.js';
 
 /** Data that the requirements need besides their results. */
 export interface RequirementData extends ShownCases {

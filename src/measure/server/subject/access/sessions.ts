@@ -6,13 +6,14 @@ import {
   createAuthenticator,
   createGbaAuthenticator,
   type DispatchedOptions,
+  GBA_USER_AGENT,
   Nonces,
 } from '../../../../client/internal.js';
 import { nafKeysOf, renewingAuthenticator, sendingFields } from '../credentials/authenticators.js';
 import { type Issuer, isGba } from '../credentials/issuer.js';
 import { issuerFor } from '../credentials/issuers.js';
+import { connectingAs } from '../credentials/user-connections.js';
 import type { Subject, SubjectUser } from '../subject.js';
-import { stackOptions } from '../subject-stack.js';
 
 interface Sessions {
   readonly byUser: Map<string, Authenticator>;
@@ -75,4 +76,24 @@ function newAuthenticator(
 
 function bootstrapping({ xcapRoot }: Subject, { xui }: SubjectUser, issuer: Issuer, nonces: Nonces): Authenticator {
   return createGbaAuthenticator(nafKeysOf(issuer, xui), new URL(xcapRoot).origin, { nonces });
+}
+
+/** Builds the options of a client stack that sends requests as a user of the subject. */
+export function stackOptions(
+  { xcapRoot, timeoutMs, basicWithoutTls, bearerWithoutTls }: Subject,
+  { xui, username, password, token, headers, tls, sim }: SubjectUser,
+  dispatcher: Dispatcher,
+): DispatchedOptions {
+  const authentication = {
+    ...(basicWithoutTls && { basic: 'always' as const }),
+    ...(bearerWithoutTls && { bearer: 'always' as const }),
+  };
+  return {
+    xui,
+    xcapRoot,
+    dispatcher: connectingAs({ ...defined({ tls }) }, dispatcher),
+    timeout: timeoutMs,
+    authentication,
+    ...defined({ username, password, token, headers: sim === undefined ? headers : { 'User-Agent': GBA_USER_AGENT } }),
+  };
 }

@@ -4,7 +4,7 @@ import { XcapStack } from '../../../../client/internal.js';
 import type { UsernameForm } from '../../../../result/run-option-table.js';
 import { usageDocumentUri } from '../document-uri.js';
 import type { Subject, SubjectUser } from '../subject.js';
-import { stackOptions } from '../subject-stack.js';
+import { stackOptions } from './sessions.js';
 
 /** Gives a user without a user name the one of a form: `alice` of sip:alice@example.com. */
 export function withUsername(user: SubjectUser, form: UsernameForm | undefined): SubjectUser {

@@ -1,7 +1,6 @@
-import type { SpawnOptions } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Program, type ProgramCommand, startGated } from './gated-program.js';
-import { startWatchdog, type Watchdog } from './watchdog.js';
 
 /** How long to wait for the end of a group after SIGKILL, in milliseconds. */
 const KILL_TIMEOUT_MS = 3_000;
@@ -93,4 +92,42 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Reads the number of a process group, and waits for the end of its input, which comes when this process ends in any way.
+ * Then ends the group with SIGTERM and SIGKILL.
+ */
+const SCRIPT = 'read -r group && { read -r _; kill -s TERM -- "-$group"; sleep 2; kill -s KILL -- "-$group"; }';
+
+/** A shell that ends a process group when this process ends, even if this process is killed. */
+interface Watchdog {
+  /**
+   * @param group number of the process group
+   * @param watched called when the shell has the number, or cannot get it
+   */
+  watch(group: number, watched: () => void): void;
+  /** Ends the shell. */
+  end(): void;
+}
+
+/** Starts the shell. It is told the number of the group later, because that is quick and its own start is not. */
+function startWatchdog(): Watchdog {
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'xcaliper-watchdog'], {
+    // In another process group, so that Ctrl-C in the terminal does not end it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // If there is no shell, this process ends the group itself, unless it is killed.
+  shell.on('error', () => undefined);
+  shell.stdin.on('error', () => undefined);
+  shell.unref();
+  (shell.stdin as unknown as { unref?: () => void }).unref?.();
+  return {
+    watch: (group, watched) => void shell.stdin.write(`${group}\n`, () => watched()),
+    end: () => {
+      // Until its error arrives, a child process that could not be started has the id 0, which means the own group.
+      if (shell.pid !== undefined) shell.kill('SIGKILL');
+    },
+  };
 }

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { requireXcapRoot } from '../../../../client/internal.js';
 import { removalFor } from '../secrets.js';
 import type { Subject } from '../subject.js';
 import { atEndpoint, type Endpoint, needsEndpoint } from './endpoint.js';
-import { freePort } from './free-port.js';
 import { type ProcessGroup, type ProgramOptions, startProcessGroup } from './process-group.js';
 import { untilReady } from './readiness.js';
 import type { CommandStart } from './start-schema.js';
@@ -79,4 +80,14 @@ function programOf(
 async function portFor({ xcapRoot }: Subject, { command, env = {}, readyWhen = {} }: CommandStart): Promise<number> {
   const texts = [xcapRoot, ...[command].flat(), ...Object.values(env), ...Object.values(readyWhen)];
   return texts.some((text) => needsEndpoint(String(text))) ? freePort() : 0;
+}
+
+/** Finds a TCP port of the loopback address that is currently free. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

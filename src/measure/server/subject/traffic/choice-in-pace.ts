@@ -1,9 +1,9 @@
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
 import type { SubjectChoice } from '../subject-choice.js';
+import type { PaceSettings } from './pace.js';
 import { SLOTS_BYTES } from './pace.js';
-import { COUNTS_BYTES, repeatedText } from './traffic-counts.js';
-import type { PaceSettings } from './traffic-settings.js';
+import { COUNTS_BYTES, repeatedText } from './traffic.js';
 
 interface PacedChoice {
   readonly choice: SubjectChoice;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunningSubject } from '../../../../../src/measure/server/subject/subject-choice.js';
 import { choiceInPace } from '../../../../../src/measure/server/subject/traffic/choice-in-pace.js';
-import type { PaceSettings } from '../../../../../src/measure/server/subject/traffic/traffic-settings.js';
+import type { PaceSettings } from '../../../../../src/measure/server/subject/traffic/pace.js';
 
 function trafficAt(given: PaceSettings, inFile: PaceSettings, threads: number) {
   const subject: RunningSubject['subject'] = {

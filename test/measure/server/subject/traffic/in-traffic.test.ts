@@ -3,13 +3,12 @@ import { type TestContext, test } from 'node:test';
 import type { Exchange } from '../../../../../common/exchange.js';
 import { XcapStack } from '../../../../../src/client/internal.js';
 import { RecordingDispatcher } from '../../../../../src/measure/server/execution/recording-dispatcher.js';
+import { stackOptions } from '../../../../../src/measure/server/subject/access/sessions.js';
 import type { Subject } from '../../../../../src/measure/server/subject/subject.js';
 import { openConnections } from '../../../../../src/measure/server/subject/subject-dispatcher.js';
-import { stackOptions } from '../../../../../src/measure/server/subject/subject-stack.js';
+import type { TrafficSettings } from '../../../../../src/measure/server/subject/traffic/pace.js';
 import { SLOTS_BYTES } from '../../../../../src/measure/server/subject/traffic/pace.js';
-import { Traffic } from '../../../../../src/measure/server/subject/traffic/traffic.js';
-import { COUNTS_BYTES, repeatedText } from '../../../../../src/measure/server/subject/traffic/traffic-counts.js';
-import type { TrafficSettings } from '../../../../../src/measure/server/subject/traffic/traffic-settings.js';
+import { COUNTS_BYTES, repeatedText, Traffic } from '../../../../../src/measure/server/subject/traffic/traffic.js';
 import { serveSubject } from '../../a-subject.js';
 
 interface Sent {
