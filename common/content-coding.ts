@@ -17,7 +17,6 @@ const UNDO: ReadonlyMap<string, Undo> = new Map([
 /** Most codings of one content: each takes time, and a small content may unpack to itself. */
 const MOST_CODINGS = 4;
 
-/** What the codings of a content are. */
 export type Codings =
   /** There are none, or no whole content that could have them. */
   | { readonly kind: 'none' }

@@ -47,7 +47,6 @@ function presetsWith<Wanted extends Part>(part: Wanted): readonly PresetWith<Wan
 export const PRESETS = presetsWith('suite');
 export type Preset = PresetWith<'suite'>;
 
-/** Presets that the mock can have. */
 export const MOCK_PRESETS = presetsWith('mock');
 export type MockPreset = PresetWith<'mock'>;
 
@@ -75,7 +74,6 @@ export function hasFeatures(preset: RunPreset | MockPreset | undefined): preset 
   return PRESETS.some((name) => name === preset);
 }
 
-/** The presets with scenarios for clients. */
 export const CLIENT_PRESETS = presetsWith('clients');
 export type ClientPreset = PresetWith<'clients'>;
 

@@ -74,7 +74,6 @@ function notify<Given>(listener: (given: Given) => void, exchange: Given): void 
 /** How the exchanges of a server are published. */
 export interface PublishOptions {
   readonly origin: OriginOf;
-  /** Returns the octets of the request body. */
   readonly bodyOf: (request: FastifyRequest) => Uint8Array;
   /** Tells whether a response is withheld from its client; never when absent. */
   readonly isDropped?: (request: FastifyRequest) => boolean;

@@ -11,7 +11,6 @@ export interface ExchangeParts extends Pick<FaultStage, 'bodyLimit' | 'keepBody'
   readonly faults: Faults;
   readonly clock: AdvancedClock;
   readonly origin: OriginOf;
-  /** Returns the octets of the request body. */
   readonly bodyOf: (request: FastifyRequest) => Uint8Array;
 }
 

@@ -16,7 +16,7 @@ export { startRememberingXdms } from './start/xdms.js';
 export type { StepCall } from './steps-of.js';
 export { selfSignedCertificate } from './tls/self-signed.js';
 export { DEFAULT_LIMITS } from './xdms/document/limits.js';
-export { testSubscribers } from './xdms/gba/test-subscribers.js';
+export { testSubscribers } from './xdms/gba/gba-options.js';
 export type { XdmsAnswer } from './xdms/http/answer.js';
 export { createApp } from './xdms/http/app.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';

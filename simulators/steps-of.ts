@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The steps of a simulator by name. */
 type Steps = { readonly [name: string]: (...given: never[]) => unknown };
 
 /** Names the steps that a deviation replaces. */
@@ -17,7 +16,6 @@ export function replacedSteps<Behavior extends object>(
 /** A call of a step: what went in, and what came out. */
 export interface StepCall {
   readonly step: string;
-  /** The step that was called. */
   readonly called: (...given: never[]) => unknown;
   readonly given: readonly unknown[];
   readonly outcome: StepOutcome;

@@ -61,14 +61,14 @@ export { readBaseline } from './result/baseline/read-baseline.js';
 export { caseAbout } from './result/case-about.js';
 export type { CaseDescription } from './result/case-description.js';
 export { type CaseFinding, type FoundPlace, findingText } from './result/case-finding.js';
+export type { AnswerWithoutFault } from './result/case-result.js';
 export type { Cause } from './result/cause.js';
-export type { AnswerWithoutFault } from './result/causes/answer-without-fault.js';
-export type { RunDiagnosis } from './result/causes/run-diagnosis.js';
 export { CredentialsError, HarnessError, SubjectAccessError, SubjectUnreachableError } from './result/errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './result/exit-code.js';
 export type { Outcome } from './result/outcome.js';
 export { type Level, loadRegister, type Requirement } from './result/register/register.js';
 export type { AskedFor, UsernameForm } from './result/run-option-table.js';
+export type { RunDiagnosis, Since } from './result/run-result.js';
 export {
   type AppliedBaseline,
   type CaseError,
@@ -84,5 +84,4 @@ export {
   totalsOf,
 } from './result/run-result.js';
 export type { RunWarning } from './result/run-warning.js';
-export type { Since } from './result/since.js';
 export type { Verdict } from './result/verdict.js';

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** The value of an option in the library, by the kind of the option. */
 export interface OptionValues {
   readonly text: string;
@@ -28,13 +30,11 @@ export interface OptionValues {
   readonly special: never;
 }
 
-/** A user of an option. */
 export interface OptionUser {
   readonly xui: string;
   readonly password?: string;
 }
 
-/** A Master Key of an option. */
 export interface OptionMaster {
   /** Base64. */
   readonly key: string;
@@ -127,12 +127,10 @@ export type CompleteOptions<Table> = {
   readonly [Name in keyof Table as HasValue<Table[Name]> extends true ? never : Name]?: OptionValue<Table[Name]>;
 };
 
-/** Returns the names of the options of a table. */
 export function optionNames<Table extends OptionTable>(table: Table): { readonly [Name in keyof Table]: true } {
   return Object.fromEntries(Object.keys(table).map((name) => [name, true])) as { [Name in keyof Table]: true };
 }
 
-/** Keeps the options of a table. */
 export function optionsIn<Table extends OptionTable, Given extends object>(
   table: Table,
   given: Given,
@@ -141,7 +139,6 @@ export function optionsIn<Table extends OptionTable, Given extends object>(
   return Object.fromEntries(kept) as Pick<Given, keyof Table & keyof Given>;
 }
 
-/** Tells a row from a group of rows. */
 export function isOptionRow(entry: OptionRow | OptionTable): entry is OptionRow {
   return 'kind' in entry;
 }
@@ -184,4 +181,18 @@ function wordOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const parts = ['xui', 'password', 'key', 'totalCredit', 'master'].map((name) => memberOf(value, name));
   return parts.filter((part) => part !== undefined).join(':');
+}
+
+/** Makes the paths among the options of a file absolute; they start at the folder of the file. */
+export function withPaths<Given extends object>(given: Given, table: OptionTable, file: string): Given {
+  const entries = Object.entries(given).map(([name, value]) => [name, withPath(value, table[name], file)]);
+  return Object.fromEntries(entries) as Given;
+}
+
+function withPath(value: unknown, entry: OptionTable[string] | undefined, file: string): unknown {
+  if (entry === undefined) return value;
+  if (!isOptionRow(entry)) return typeof value === 'object' && value !== null ? withPaths(value, entry, file) : value;
+  const absolute = (name: unknown) => path.resolve(path.dirname(file), String(name));
+  if (entry.kind === 'path') return absolute(value);
+  return entry.kind === 'paths' && Array.isArray(value) ? value.map(absolute) : value;
 }

@@ -11,7 +11,6 @@ import { messageOf } from '../errors.js';
 import { withFewFaults } from './few-faults.js';
 import { XmlSchemaError } from './xml-schema-error.js';
 
-/** A fault of a document by a schema. */
 export interface SchemaFault {
   /** For users. */
   readonly message: string;

@@ -6,7 +6,6 @@ import { openEventStream, serverSentEvent } from './event-stream.js';
 import type { ControlPlane } from './plane.js';
 import { changes } from './schemas.js';
 
-/** The description of the stream of changes. */
 export const CHANGE_STREAM = {
   path: '/changes',
   summary: 'Sends each change of a document as a server-sent event, with its xcap-diff document (RFC 5874).',

@@ -14,8 +14,7 @@ import { streamedJson } from './lists/json-pieces.js';
 import { type LivePage, livePage, pageOf } from './live-page.js';
 import { openApi } from './openapi.js';
 import type { BoundOperation } from './operation.js';
-import type { ControlPlane } from './plane.js';
-import { answerUnparsed } from './plane.js';
+import { answerUnparsed, type ControlPlane } from './plane.js';
 import { requireReady } from './readiness.js';
 
 /** Octets of a request to the control plane. */

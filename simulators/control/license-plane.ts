@@ -9,7 +9,6 @@ import { commonOperations } from './operations/common-operations.js';
 import { type ControlPlane, controlPlane } from './plane.js';
 import * as schemas from './schemas.js';
 
-/** Creates the control plane of a license server. */
 export function licensePlane(server: LicenseServer): ControlPlane {
   return controlPlane('Control plane of the license server', server, OPERATIONS, {
     state: () => ({ root: server.url, masters: server.masters }),

@@ -47,7 +47,6 @@ export function shownExchange({ number, request, response, startedAt, durationMs
 /** Characters of a body that a person looks at. */
 const LONGEST_BODY = 16 * 1024;
 
-/** Shortens the bodies of an exchange. */
 export function withShortBodies({ request, response, ...rest }: ShownExchange): ShownExchange {
   return { ...rest, request: withShortBody(request), ...defined({ response: response && withShortBody(response) }) };
 }

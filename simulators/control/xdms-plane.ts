@@ -15,7 +15,6 @@ import { GBA_OPERATIONS } from './operations/gba-operations.js';
 import { type ControlPlane, controlPlane } from './plane.js';
 import * as schemas from './schemas.js';
 
-/** Creates the control plane of a mock XDMS. */
 export function xdmsPlane(xdms: Xdms): ControlPlane {
   return controlPlane('Control plane of the mock XDMS', xdms, OPERATIONS, {
     state: () => ({

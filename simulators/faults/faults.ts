@@ -47,7 +47,6 @@ export class Faults {
     return fault;
   }
 
-  /** Returns the fault that a request has got. */
   of(request: FastifyRequest): Fault | undefined {
     return this.#hasTaken ? this.#taken.get(request) : undefined;
   }

@@ -55,7 +55,6 @@ export function playFaults(app: FastifyInstance, stage: FaultStage): BeginReques
   };
 }
 
-/** Passes a response on, as the fault of its request has it. */
 export function respondWithFault(
   { dropAfterCommit, slowBody }: Fault,
   ...[request, reply, payload, done]: Parameters<PassResponse>

@@ -7,7 +7,6 @@ export interface Balance {
   readonly usedCredit: number;
 }
 
-/** The keys of one activation. */
 export interface ActivationKeys {
   /** Identifies the device. */
   readonly runtimeKey: string;

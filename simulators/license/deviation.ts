@@ -24,7 +24,6 @@ export interface LicenseDeviation extends DeviationDescription {
   readonly settings?: (standard: DeviatingSettings) => Partial<DeviatingSettings>;
 }
 
-/** The behavior of a server that deviates. */
 export function deviating(standard: LicenseBehavior, deviations: readonly LicenseDeviation[]): LicenseBehavior {
   return deviations.reduce(deviate, standard);
 }
@@ -35,7 +34,6 @@ function deviate(standard: LicenseBehavior, { behavior, answer }: LicenseDeviati
   return { ...other, finishAnswer: (finished, request) => answer(other.finishAnswer(finished, request), request) };
 }
 
-/** The settings of a server that deviates. */
 export function settingsWith(
   { successStatus, bodyLimit }: DeviatingSettings,
   deviations: readonly LicenseDeviation[],

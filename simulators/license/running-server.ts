@@ -14,7 +14,6 @@ export interface LicenseSnapshot {
   readonly masters: readonly MasterBalance[];
 }
 
-/** The settings of a license server. */
 export interface LicenseSettings extends DeviatingSettings, Omit<LicenseBookSettings, 'signer' | 'openLedger'> {
   readonly masters: readonly MasterSettings[];
   readonly deviations: readonly LicenseDeviation[];

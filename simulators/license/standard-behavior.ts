@@ -12,7 +12,6 @@ import { type ActivateRequest, type AddSlaveRequest, readActivate, readAddSlave 
 
 /** The steps of a license server. A deviating server replaces some of them. */
 export interface LicenseBehavior {
-  /** Returns the target to route by. */
   readonly routeTarget: (target: string) => string;
   /** @throws LicenseFault `UNSUPPORTED_MEDIA_TYPE` or `MALFORMED_BODY` */
   readonly readBody: (bytes: Buffer, contentType: string) => unknown;

@@ -60,14 +60,12 @@ export function presetAuth(given: AuthOptionSet, preset: MockPresetRow, host: st
   };
 }
 
-/** Returns the ids of the deviations of a preset. */
 export function presetDeviations(preset: MockPresetRow): readonly string[] {
   if (typeof preset !== 'object') return [];
   const { deviations = [], namespaces = true } = preset;
   return namespaces ? deviations : [...deviations, 'element-names-without-namespace'];
 }
 
-/** Returns the documents that a preset gives its users. */
 export async function presetDocuments(
   preset: MockPresetRow,
   users: readonly XdmsUser[],

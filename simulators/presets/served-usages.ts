@@ -5,7 +5,6 @@ import type { GeneratedDocuments, ServedUsage, ServerView } from '../xdms/usages
 import { withNamesOfPreset } from './deployed-names.js';
 import { type MockPresetRow, usagesOfPreset } from './preset-parts.js';
 
-/** AUID of groups. */
 export const GROUPS_AUID = 'org.openmobilealliance.groups';
 
 /** 3GPP TS 24.481 §7.2.10.2: each group also has an address by its URI, where it is the document of its owner. */

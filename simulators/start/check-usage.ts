@@ -12,7 +12,6 @@ import { xdmsBlueprint } from './blueprint.js';
 /** What the mock does with the examples of a usage file, and what they contain. */
 export interface UsageCheck {
   readonly examples: readonly ExampleCheck[];
-  /** The nodes of the valid examples. */
   readonly nodes: ExampleNodes;
 }
 

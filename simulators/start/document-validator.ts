@@ -1,17 +1,20 @@
 import { requireOptions, shown } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
+import { judgedSchema } from '../../common/judging/judged.js';
 import { similar } from '../../common/names/nearest.js';
 import type { MockPreset } from '../../common/presets.js';
-import { loadUsage } from '../../common/usages/load-usage.js';
+import { loadUsage, readUsage } from '../../common/usages/load-usage.js';
 import type { DocumentPlace } from '../../common/usages/usage-file.js';
+import { readSchema } from '../../common/usages/usage-schema.js';
 import { resolvePreset } from '../presets/resolve-preset.js';
 import { presetUsages } from '../presets/served-usages.js';
 import type { DocumentJudgment } from '../xdms/judgment/judgment.js';
 import { type DocumentValidator, MockValidator } from '../xdms/judgment/mock-validator.js';
-import { loadAnswerDocuments } from '../xdms/usages/answer-documents.js';
+import { ANSWER_FILES, formOf, preparedForms } from '../xdms/usages/default-usage-forms.js';
 import type { GivenUsage } from '../xdms/usages/load-usages.js';
 import { supportedNames } from '../xdms/usages/served-usages.js';
 import type { ServedUsage } from '../xdms/usages/usage.js';
+import { usageOfShippedFile } from '../xdms/usages/usage-of-file.js';
 
 /** What decides the usage by which documents are judged. Without any of it, the document element does. */
 export interface ValidateOptions {
@@ -72,4 +75,28 @@ function candidatesOf(all: readonly ServedUsage[], auid: string | undefined): re
   const meant = similar(auid, known);
   const hint = meant === undefined ? `known: ${known.join(', ')}` : `did you mean ${meant}?`;
   throw new InvalidArgumentError('auid', `must be the AUID of a known usage, got ${shown(auid)}; ${hint}`);
+}
+
+let loaded: Promise<readonly ServedUsage[]> | undefined;
+
+/**
+ * Loads the kinds of documents that servers send, but do not store, once per process. Another thread applies their
+ * schemas: a selector of a patch may keep the pattern of RFC 5261 busy for minutes.
+ */
+function loadAnswerDocuments(): Promise<readonly ServedUsage[]> {
+  loaded ??= loadAll();
+  return loaded;
+}
+
+async function loadAll(): Promise<readonly ServedUsage[]> {
+  const forms = preparedForms();
+  const files = await Promise.all(
+    ANSWER_FILES.map((file) =>
+      readUsage(file, {
+        form: () => formOf(file, forms),
+        schema: (folder, main) => readSchema(folder, main, judgedSchema),
+      }),
+    ),
+  );
+  return files.map(usageOfShippedFile);
 }

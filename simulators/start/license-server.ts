@@ -139,7 +139,6 @@ export async function startLicenseServer<Id extends string = string>(
   return start(completeOptions(options));
 }
 
-/** Observes a license server. */
 export interface LicenseServerObserver {
   /** Called after each step. */
   readonly onCall: (call: StepCall) => void;

@@ -28,9 +28,8 @@ import {
 } from '../xdms/auth/auth-options.js';
 import { requireUser, type XdmsUser } from '../xdms/auth/user.js';
 import { type Limits, limitsOf } from '../xdms/document/limits.js';
-import { type GbaOptions, type GbaSettings, gbaSettingsOf } from '../xdms/gba/gba-options.js';
+import { type GbaOptions, type GbaSettings, gbaSettingsOf, testSubscribers } from '../xdms/gba/gba-options.js';
 import { withDigest, withKeys } from '../xdms/gba/naf-auth.js';
-import { testSubscribers } from '../xdms/gba/test-subscribers.js';
 import type { SeedTexts } from '../xdms/seed-documents.js';
 import type { ResolverName, XdmsSettings } from '../xdms/settings.js';
 import { absoluteHttpUri } from '../xdms/usages/constraints/uri-parts.js';

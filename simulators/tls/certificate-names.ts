@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-/** The names in the certificate of a client. */
 export interface CertificateNames {
   readonly commonName?: string;
   /** URIs among the alternative names. */

@@ -1,6 +1,6 @@
-import type { DigestChecks } from './auth/digest/authenticate-digest.js';
+import { createAuthenticate } from './auth/authenticate.js';
+import { type DigestChecks, digestChecks } from './auth/digest/authenticate-digest.js';
 import { checkDigestUri } from './auth/digest/digest-uri.js';
-import { checking } from './digest-checks.js';
 import { escapeAttribute } from './document/escape.js';
 import { typeRule } from './findings/client-rules.js';
 import type { Mistake } from './findings/finding.js';
@@ -71,3 +71,11 @@ const checkUriWithoutQuery: DigestChecks['checkDigestUri'] = (credentials, reque
   const text = 'The uri of the Digest credentials lacks the query of the target.';
   return [{ rule: 'RFC 7616 §3.4.6', requirement: 'DIG-10', text, advice: 'Repeat the request target as it is sent.' }];
 };
+
+/** A server that puts Digest credentials to other checks. */
+export function checking(checks: Partial<DigestChecks>): StepOverrides {
+  return {
+    authenticate: (_authenticate, { environment: { access, report } }) =>
+      createAuthenticate({ access, report, checks: { ...digestChecks, ...checks } }),
+  };
+}

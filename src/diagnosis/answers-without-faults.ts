@@ -1,7 +1,6 @@
 import { startOf } from '../../common/text/shortened.js';
-import type { CaseResult } from '../result/case-result.js';
+import type { AnswerWithoutFault, CaseResult } from '../result/case-result.js';
 import type { Cause } from '../result/cause.js';
-import type { AnswerWithoutFault } from '../result/causes/answer-without-fault.js';
 import { decisiveExchange } from '../result/causes/observation.js';
 import type { Answer } from './answer/answer.js';
 import type { Difference } from './answer/difference.js';

@@ -1,6 +1,6 @@
 import type { CaseResult } from '../result/case-result.js';
 import { type Cause, isSure } from '../result/cause.js';
-import { withoutUsage } from '../result/register/without-usage.js';
+import { withoutUsage } from '../result/register/register.js';
 
 /** A found fault, with what is known of it beside the run. */
 export interface KnownFault extends Pick<Cause, 'id' | 'description' | 'wrong' | 'of'> {

@@ -1,8 +1,7 @@
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { Cause } from '../result/cause.js';
 import { type CasesOfDeviation, type DeviationCases, readDeviationCases } from '../result/causes/deviation-cases.js';
-import { DIAGNOSIS_VERSION, type RunDiagnosis } from '../result/causes/run-diagnosis.js';
-import type { CaseResult, RunResult } from '../result/run-result.js';
+import { type CaseResult, DIAGNOSIS_VERSION, type RunDiagnosis, type RunResult } from '../result/run-result.js';
 import { blameFaults, type KnownFault } from './blame.js';
 import { causeOfFault } from './cause-of-fault.js';
 import { proposeFaults } from './families/propose-faults.js';

@@ -1,5 +1,4 @@
-import { DIAGNOSIS_VERSION } from '../result/causes/run-diagnosis.js';
-import type { RunResult } from '../result/run-result.js';
+import { DIAGNOSIS_VERSION, type RunResult } from '../result/run-result.js';
 import type { PaceOptions } from './pace.js';
 
 /**

@@ -1,10 +1,15 @@
-import { blockExplained } from '../result/causes/block-explained.js';
+import { blockExplained } from '../result/causes/block-by-status.js';
 import { findCauses } from '../result/causes/causes.js';
-import { DIAGNOSIS_VERSION } from '../result/causes/run-diagnosis.js';
 import { readCaseRefusals } from '../result/causes/situation/refusals.js';
 import { countedOutcome } from '../result/outcome.js';
 import type { Requirement } from '../result/register/register.js';
-import { type CaseResult, gradeRequirements, type RunResult, withCauses } from '../result/run-result.js';
+import {
+  type CaseResult,
+  DIAGNOSIS_VERSION,
+  gradeRequirements,
+  type RunResult,
+  withCauses,
+} from '../result/run-result.js';
 import { withoutBlame } from './blame.js';
 import type { DiagnosedRun, DiagnosisOptions } from './diagnose-run.js';
 

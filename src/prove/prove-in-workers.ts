@@ -2,8 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { entryUrl } from '../../common/entry-url.js';
 import { messageOf } from '../../common/errors.js';
 import { HarnessError } from '../result/errors.js';
-import type { DeviationOutcome } from './proof/deviation-outcome.js';
-import type { ProvedCases } from './proof/proof.js';
+import type { DeviationOutcome, ProvedCases } from './proof/proof.js';
 import type { ProofTask, ProofWork } from './proof/proof-work.js';
 
 /** A message of a worker: it is ready, with the cases; it has the outcome of a deviation; or it has failed. */

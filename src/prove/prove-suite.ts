@@ -4,8 +4,13 @@ import { XCALIPER_VERSION } from '../../common/package-root.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { UsageOptions } from '../measure/server/measured-usages.js';
 import { openProvers } from './open-provers.js';
-import type { DeviationOutcome } from './proof/deviation-outcome.js';
-import { type Proof, type ProvedCases, type ProvedDeviation, provedDeviation } from './proof/proof.js';
+import {
+  type DeviationOutcome,
+  type Proof,
+  type ProvedCases,
+  type ProvedDeviation,
+  provedDeviation,
+} from './proof/proof.js';
 import { usageScope } from './proof/proof-scope.js';
 import { type ProofTask, type ProofWork, takeTasks } from './proof/proof-work.js';
 import { proveInWorkers } from './prove-in-workers.js';

@@ -1,9 +1,9 @@
+import type { HeaderList } from '../../common/exchange.js';
 import type { ProgramEnd } from '../../common/processes/program-end.js';
 import type { About } from './about.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { CaseDescription } from './case-description.js';
 import type { CaseFinding } from './case-finding.js';
-import type { AnswerWithoutFault } from './causes/answer-without-fault.js';
 import type { Outcome } from './outcome.js';
 
 export interface CaseError extends Partial<FailedExpectation> {
@@ -40,4 +40,18 @@ export interface CaseResult extends CaseDescription {
   readonly findings?: readonly CaseFinding[];
   /** Present for a case that a fault of a twin explains, where the twin without this fault answers otherwise. */
   readonly withoutFault?: AnswerWithoutFault;
+}
+
+/** What a server answers that has the other faults of the subject, but not the one that a case is about. */
+export interface AnswerWithoutFault {
+  /** Index of the exchange in the case. */
+  readonly exchange: number;
+  readonly response: {
+    readonly status: number;
+    /** Only those that tell what the server does. */
+    readonly headers: HeaderList;
+    readonly body?: string;
+    /** Length of the body in octets, when only its beginning is kept. */
+    readonly cutFrom?: number;
+  };
 }

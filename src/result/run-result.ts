@@ -2,12 +2,10 @@ import { grouped } from '../../common/grouped.js';
 import { caseAbout } from './case-about.js';
 import type { CaseResult } from './case-result.js';
 import type { Cause } from './cause.js';
-import type { RunDiagnosis } from './causes/run-diagnosis.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { Requirement } from './register/register.js';
 import type { AskedFor } from './run-option-table.js';
 import type { RunWarning } from './run-warning.js';
-import type { Since } from './since.js';
 import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
 
 export type { CaseError, CaseResult } from './case-result.js';
@@ -143,4 +141,30 @@ export function withCauses(
     const own = causes.filter(({ violates, blocks }) => [...violates, ...blocks].includes(requirement.id));
     return own.length === 0 ? requirement : { ...requirement, causes: own.map(({ id }) => id) };
   });
+}
+
+/** What changed since the measurement whose results were in the same folder. Ids are those of requirements. */
+export interface Since {
+  /** Start of that measurement. */
+  readonly startedAt: Date;
+  /** Its version of Xcaliper. */
+  readonly xcaliper: string;
+  readonly mended: readonly string[];
+  readonly broken: readonly string[];
+  /** Those that only the earlier run could decide. */
+  readonly undecided: readonly string[];
+  /** Ids of causes that only this run has. */
+  readonly newCauses: readonly string[];
+  readonly goneCauses: readonly { readonly id: string; readonly description: string }[];
+}
+
+/** Version of the diagnosis; to be raised when it finds other faults in the same results. */
+export const DIAGNOSIS_VERSION = 2;
+
+/** How the causes of a run were found. */
+export interface RunDiagnosis {
+  /** `DIAGNOSIS_VERSION` of then. */
+  readonly version: number;
+  /** Number of exchanges of cases that did not pass that it left out, by reason; absent when there are none. */
+  readonly setAside?: Readonly<Record<string, number>>;
 }

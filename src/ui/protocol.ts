@@ -75,7 +75,6 @@ export interface RunView {
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
-  /** Number of cases that it ran. */
   readonly cases: number;
   /** Whether it was stopped. */
   readonly isPartial: boolean;
@@ -126,7 +125,6 @@ export interface ResultsView {
   readonly changes?: ChangesView;
 }
 
-/** What to run. */
 export type RunAsk = { readonly untilFailure?: boolean } & (
   | { readonly what: 'all' | 'failed' | 'again' }
   | { readonly what: 'cases'; readonly cases: readonly string[] }

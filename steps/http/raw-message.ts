@@ -16,7 +16,6 @@ export interface MessageOptions {
   readonly lineBreak?: string;
   /** Omits the end of the last chunk. */
   readonly isCutShort?: boolean;
-  /** Makes further header fields from method, target and content. */
   readonly moreFields?: (method: string, target: string, content: Uint8Array) => HeaderList;
 }
 

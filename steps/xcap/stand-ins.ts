@@ -1,7 +1,6 @@
 import type { XcaliperWorld } from '../world.js';
 import { escapeXml } from '../xml.js';
-import { userAddress } from './requests/address.js';
-import { domainOf } from './requests/domain.js';
+import { domainOf, userAddress } from './requests/address.js';
 import { outsideResource } from './requests/outside-resource.js';
 import { documentReference, withDeployedNames, writtenTarget } from './requests/targets.js';
 import { userOf } from './scenario.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { CLIENT_DEVIATIONS } from '../../src/prove/license/index.js';
+import { CLIENT_DEVIATIONS } from '../../src/prove/license/response-deviations.js';
 import { loadRegister } from '../../src/result/register/register.js';
 import { runHere } from './run-here.js';
 import { startCli } from './spawn-cli.js';

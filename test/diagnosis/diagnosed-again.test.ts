@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { diagnosedAgain } from '../../src/diagnosis/diagnosed-again.js';
-import { DIAGNOSIS_VERSION } from '../../src/result/causes/run-diagnosis.js';
+import { DIAGNOSIS_VERSION } from '../../src/result/run-result.js';
 import { aResult } from '../measure/server/a-result.js';
 import { aCause } from '../report/a-cause.js';
 import { exchanged, observed, URLS } from '../result/causes/an-observed-case.js';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 
-/** Most entries of a page. */
 const MOST_ENTRIES = 1_000;
 /** Characters of a page; one entry may be larger. */
 const MOST_CHARACTERS = 1024 * 1024;
@@ -48,9 +47,8 @@ export function firstPage<Item, Key>(
 export function pageByNumber<Item>(
   all: readonly Item[],
   { limit: most, after = 0 }: z.output<typeof numberedPage>,
-  sizeOf: (item: Item) => number = jsonLength,
 ): ListPage<Item, number> {
-  return firstPage(all.slice(after), (_item, index) => after + index + 1, { limit: most, sizeOf });
+  return firstPage(all.slice(after), (_item, index) => after + index + 1, { limit: most, sizeOf: jsonLength });
 }
 
 /**

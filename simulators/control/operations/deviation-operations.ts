@@ -5,7 +5,6 @@ import type { Operation } from '../operation.js';
 import * as schemas from '../schemas.js';
 import type { Simulator } from '../simulator.js';
 
-/** Lists the operations on the deviations of a simulator. */
 export function deviationOperations(
   catalogue: DeviationCatalogue<DeviationDescription>,
 ): readonly Operation<Simulator>[] {

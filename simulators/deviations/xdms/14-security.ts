@@ -1,8 +1,8 @@
 import type { Authenticate } from '../../xdms/auth/authenticate.js';
 import type { Principal } from '../../xdms/auth/principal.js';
 import type { Deviation } from '../../xdms/deviation.js';
-import { checking } from '../../xdms/digest-checks.js';
 import { Refusal, refuseUnauthorized } from '../../xdms/http/refusal.js';
+import { checking } from '../../xdms/lenient-steps.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import { withHeader } from './answers.js';
 

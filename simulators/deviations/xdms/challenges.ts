@@ -3,7 +3,6 @@ import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import { readingAuthorization } from './requests.js';
 import { takingCredentialsWithoutQop } from './without-qop.js';
 
-/** A server with changed challenges. */
 export function challenging(
   change: (challenges: readonly string[]) => readonly string[],
 ): NonNullable<Deviation['answer']> {

@@ -1,7 +1,12 @@
 import { escapeAttribute } from '../../xdms/document/escape.js';
 import { parseDocument } from '../../xdms/document/parse-document.js';
-import type { Draft } from '../../xdms/document/xml-document.js';
-import { elementText, splice, type XmlDocument, type XmlElement } from '../../xdms/document/xml-document.js';
+import {
+  type Draft,
+  elementText,
+  splice,
+  type XmlDocument,
+  type XmlElement,
+} from '../../xdms/document/xml-document.js';
 
 /** Adds text before and after the new element of a draft. */
 export function surrounded({ document, start }: Draft, length: number, before: string, behind: string): Draft {

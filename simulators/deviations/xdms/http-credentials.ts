@@ -1,8 +1,8 @@
 import { decodePercent } from '../../../common/percent-encoding.js';
 import { digestChecks } from '../../xdms/auth/digest/authenticate-digest.js';
 import type { Deviation } from '../../xdms/deviation.js';
-import { checking } from '../../xdms/digest-checks.js';
 import { answer } from '../../xdms/http/answer.js';
+import { checking } from '../../xdms/lenient-steps.js';
 import { withHeader } from './answers.js';
 import { readingAuthorization } from './requests.js';
 

@@ -3,11 +3,11 @@ import { elementsBelow } from '../../xdms/document/every-element.js';
 import type { XmlDocument } from '../../xdms/document/xml-document.js';
 import { refuse } from '../../xdms/http/refusal.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
-import { onlyDocument } from '../../xdms/usages/constraints/in-every-element.js';
 import type { Constraint } from '../../xdms/usages/usage.js';
 import { hasSucceeded, withHeader } from './answers.js';
 import { PRESENCE } from './rfc4827-pidf.js';
 import { POLICIES } from './rfc5025-common-policy.js';
+import { onlyDocument } from './usages.js';
 import {
   mending,
   refusingInvalid,

@@ -1,8 +1,8 @@
 import type { Deviation } from '../../xdms/deviation.js';
 import { refuse } from '../../xdms/http/refusal.js';
-import { onlyDocument } from '../../xdms/usages/constraints/in-every-element.js';
 import { hasSucceeded, withHeader } from './answers.js';
 import { dropping, GEOLOCATION, isNonsense } from './geolocation-policies.js';
+import { onlyDocument } from './usages.js';
 import { refusingInvalid, tolerating, withConstraints, withDefaultNamespace } from './validity.js';
 
 const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';

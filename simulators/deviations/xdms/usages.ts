@@ -1,6 +1,6 @@
 import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
 import type { Deviation } from '../../xdms/deviation.js';
-import type { GeneratedDocuments, ServedUsage } from '../../xdms/usages/usage.js';
+import type { Constraint, GeneratedDocuments, ServedUsage } from '../../xdms/usages/usage.js';
 
 /** A usage whose schema finds other faults. */
 export function withFaults(
@@ -16,7 +16,6 @@ export function withoutSchema(usage: ServedUsage): ServedUsage {
   return withFaults(usage, () => undefined);
 }
 
-/** A server with changed usages. */
 export function withUsages(change: (usage: ServedUsage) => ServedUsage): NonNullable<Deviation['environment']> {
   return ({ usages }) => ({ usages: new Map([...usages].map(([auid, usage]) => [auid, change(usage)])) });
 }
@@ -32,4 +31,12 @@ export function withGenerated(
       ? usage
       : { ...usage, generated: { ...generated, ...change(generated) } };
   });
+}
+
+/** Allows only one document per home directory, with this name (RFC 4825 §5.8). */
+export function onlyDocument(name: string): Constraint {
+  return (_document, { id: { auid, path } }) =>
+    path.length === 1 && path[0] === name
+      ? undefined
+      : { kind: 'constraint-failure', phrase: `The only document of the usage ${auid} is called ${name}.` };
 }

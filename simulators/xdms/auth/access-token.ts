@@ -1,5 +1,5 @@
 import { type FieldNames, kindOf, requireList, requireOptions, shown } from '../../../common/arguments.js';
-import { isBearerToken, TOKEN_SYNTAX } from '../../../common/bearer-token.js';
+import { isBearerToken, TOKEN_SYNTAX } from '../../../common/authentication.js';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { optionNames } from '../../../common/options/option-table.js';

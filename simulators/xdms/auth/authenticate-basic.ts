@@ -1,7 +1,6 @@
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { AuthPorts } from './auth-ports.js';
-import { type Oddity, reportOddities } from './auth-ports.js';
+import { type AuthPorts, type Oddity, reportOddities } from './auth-ports.js';
 import { decodedText, isSameText, readAuthorization } from './authorization-field.js';
 import { challenge } from './challenge.js';
 import type { XdmsUser } from './user.js';

@@ -18,7 +18,6 @@ import type { UserDirectory } from './user-directory.js';
 export type Authenticate = (request: XcapRequest) => Principal;
 
 export interface AuthenticateParts extends AuthPorts {
-  /** The checks of Digest credentials. */
   readonly checks: DigestChecks;
 }
 

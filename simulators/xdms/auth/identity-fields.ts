@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { AuthPorts } from './auth-ports.js';
-import { reportOddities } from './auth-ports.js';
+import { type AuthPorts, reportOddities } from './auth-ports.js';
 import { decodedText } from './authorization-field.js';
 
 const ASSERTED = 'x-3gpp-asserted-identity';

@@ -44,7 +44,6 @@ export class Nonces {
     this.#rules = rules;
   }
 
-  /** The number of nonces with stored counts. */
   get counted(): number {
     return this.#uses.size;
   }

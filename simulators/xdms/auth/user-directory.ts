@@ -1,7 +1,6 @@
 import type { AccessToken } from './access-token.js';
 import type { XdmsUser } from './user.js';
 
-/** A token and its user. */
 export interface TokenOfUser {
   readonly user: XdmsUser;
   readonly token: AccessToken;

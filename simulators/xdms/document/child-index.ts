@@ -1,5 +1,4 @@
-import type { ChildShape } from './attributes.js';
-import { attributeOf } from './attributes.js';
+import { attributeOf, type ChildShape } from './attributes.js';
 import { type ExpandedName, isNamedAs } from './expanded-name.js';
 import { SmallCache } from './small-cache.js';
 

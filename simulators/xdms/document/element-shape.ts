@@ -19,7 +19,6 @@ export interface ElementShape extends ChildShape {
   readonly contentEnd: number;
 }
 
-/** What the start tag of an element tells. */
 export type StartTagShape = Omit<ElementShape, 'children' | 'contentEnd' | 'length' | 'elements'>;
 
 /** Adds what follows the start tag. It names each member: copying all of an object takes several times as long. */

@@ -18,7 +18,6 @@ export class XmlLimitError extends Error {
   override readonly name = 'XmlLimitError';
 }
 
-/** Limits of elements. */
 export type XmlLimits = Pick<Limits, 'depth' | 'attributes' | 'elements'>;
 
 /** A top-level element, and its offset in the text. */

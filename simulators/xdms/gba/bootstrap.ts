@@ -11,7 +11,7 @@ import { Refusal, refuse, refuseUnauthorized } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { CheckedSubscriber } from './gba-options.js';
 import type { BootstrappedKey, GbaState } from './gba-state.js';
-import { impiOf } from './temporary-identity.js';
+import { impiOf } from './naf-accounts.js';
 
 /**
  * Serves the bootstrapping of a client (3GPP TS 24.109 §4.3, TS 33.220 §4.5.2).

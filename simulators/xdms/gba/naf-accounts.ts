@@ -4,14 +4,15 @@ import {
   ksNaf,
   type NafId,
   nafPassword,
+  tmpi,
   UA_HTTP_DIGEST,
   uaOfCipherSuite,
 } from '../../../common/gba/kdf.js';
+import { milenage } from '../../../common/gba/milenage.js';
 import type { FindAccount } from '../auth/access.js';
 import type { UserDirectory } from '../auth/user-directory.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { BootstrappedKey, GbaState } from './gba-state.js';
-import { contextOf } from './temporary-identity.js';
 
 /** The parts of a NAF in which servers err; a deviation replaces some. */
 export interface NafParts {
@@ -48,4 +49,27 @@ function uaOf({ cipherSuite = '' }: XcapRequest, { settings }: GbaState): Uint8A
   if (settings.ua !== undefined) return settings.ua;
   const suite = cipherSuiteNumber(cipherSuite);
   return suite === undefined ? UA_HTTP_DIGEST : uaOfCipherSuite(suite);
+}
+
+/** Where temporary identities are (3GPP TS 33.220 annex B.4). */
+const TEMPORARY = '@tmpi.bsf.3gppnetwork.org';
+
+/** Returns the private identity that a user name of bootstrapping means; a temporary one names an earlier key. */
+export function impiOf(username: string, gba: GbaState): string {
+  if (!username.endsWith(TEMPORARY)) return username;
+  const { bsfName } = gba.settings;
+  const key = gba.keys.findLast((one) => {
+    const context = contextOf(one, gba);
+    return context !== undefined && tmpi(context, bsfName) === username;
+  });
+  return key?.impi ?? username;
+}
+
+/** Returns what keys for a NAF are derived from; undefined for a subscriber that was removed. */
+function contextOf({ impi, rand }: BootstrappedKey, gba: GbaState): KeyContext | undefined {
+  const subscriber = gba.subscriber(impi);
+  if (subscriber === undefined) return undefined;
+  const octets = Buffer.from(rand, 'base64');
+  const { ck, ik } = milenage(subscriber, octets);
+  return { ks: Buffer.concat([ck, ik]), rand: octets, impi };
 }

@@ -97,7 +97,6 @@ const UNKNOWN_TYPE: ReadonlySet<string> = new Set([
 
 const NO_BODY = new Uint8Array();
 
-/** Returns the octets of the request body. */
 export function bodyOf(request: FastifyRequest): Uint8Array {
   return request.body instanceof Uint8Array ? request.body : NO_BODY;
 }

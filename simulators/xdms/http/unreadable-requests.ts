@@ -9,7 +9,6 @@ interface ParseError extends Error {
   readonly code?: string;
   /** The octets with the syntax error. */
   readonly rawPacket?: unknown;
-  /** The number of parsed octets. */
   readonly bytesParsed?: number;
 }
 

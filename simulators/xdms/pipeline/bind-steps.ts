@@ -19,7 +19,6 @@ export type WithSteps = <Result>(overrides: StepOverrides, call: () => Result) =
 /** Makes a step that replaces `standard` and may call it. */
 export type StepOverride<Step> = (standard: Step, tools: StepTools) => Step;
 
-/** Overrides by the name of the step. */
 export type StepOverrides = { readonly [Name in StepName]?: StepOverride<PipelineSteps[Name]> };
 
 /** Returns the server's step of a name: `standard`, or the result of its overrides. */
@@ -82,7 +81,6 @@ export function stepBinder(
   };
 }
 
-/** Returns the step of a name with its overrides. */
 export function overriddenStep(
   name: StepName,
   standard: AnyStep,

@@ -4,7 +4,6 @@ import type { XcapRequest } from '../http/xcap-request.js';
 import type { Location } from '../placement/location.js';
 import type { DecodeContent, ReadAttValue, ReadDocument, ReadFragment } from './read-content.js';
 
-/** The verified content of a PUT. */
 export type VerifiedContent = { readonly kind: 'document'; readonly document: XmlDocument } | NodeContent;
 
 export type NodeContent =

@@ -2,8 +2,7 @@ import { insertChild, replaceElement } from '../document/edit-document.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { XmlLimits } from '../document/parse-document.js';
 import { type Fragment, parseElementFragment } from '../document/parse-fragment.js';
-import type { Draft } from '../document/xml-document.js';
-import { elementText, type XmlElement } from '../document/xml-document.js';
+import { type Draft, elementText, type XmlElement } from '../document/xml-document.js';
 import type { InsertionOffset } from './insertion-offset.js';
 import type { ElementLocation } from './location.js';
 

@@ -37,7 +37,6 @@ export type SelectedNode =
   | { readonly kind: 'attribute'; readonly element: XmlElement; readonly attribute: XmlAttribute }
   | { readonly kind: 'namespaces'; readonly element: XmlElement };
 
-/** Evaluates a node selector in a document. */
 export type Resolver = (document: XmlDocument, selector: ParsedSelector<ExpandedName>) => SelectedNode;
 
 /**

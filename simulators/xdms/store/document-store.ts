@@ -11,7 +11,6 @@ export interface StoredDocument {
   readonly modifiedAt: Date;
 }
 
-/** A change of the stored documents. */
 export type StoreChange =
   | { readonly type: 'put'; readonly stored: StoredDocument }
   | { readonly type: 'delete'; readonly id: DocumentId }

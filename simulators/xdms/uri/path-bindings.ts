@@ -1,7 +1,6 @@
 /** A node selector with namespace bindings in the path. */
 export interface PathBindings {
   readonly nodeSelector: string;
-  /** The bindings in the syntax of a query. */
   readonly query: string;
 }
 

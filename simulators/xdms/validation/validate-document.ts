@@ -49,7 +49,6 @@ export function createValidateDocument(parts: ValidateDocumentParts, valid?: Val
   };
 }
 
-/** Checks a document against the schema of its usage, and its document element. */
 export function checkSchema(document: XmlDocument, usage: ServedUsage, change?: ChangedElements): void {
   const fault = rootFault(document, usage) ?? schemaFault(document, usage, change);
   if (fault !== undefined) throw refuseConflict({ kind: 'schema-validation-error', phrase: fault });

@@ -33,7 +33,7 @@ export async function loadDeviations(): Promise<DeviationList> {
   const [{ XDMS_DEVIATION_ROWS }, { LICENSE_DEVIATION_ROWS }, { CLIENT_DEVIATIONS }] = await Promise.all([
     import('../../../simulators/deviations/xdms/xdms-deviations.js'),
     import('../../../simulators/deviations/license/license-deviations.js'),
-    import('../../prove/license/index.js'),
+    import('../../prove/license/response-deviations.js'),
   ]);
   const catalogues = [
     { of: XDMS, ...listed(XDMS_DEVIATION_ROWS) },

@@ -1,6 +1,6 @@
 import type { CaseResult } from '../../result/case-result.js';
 import { countsOf } from '../../result/causes/frequency.js';
-import type { RunDiagnosis } from '../../result/causes/run-diagnosis.js';
+import type { RunDiagnosis } from '../../result/run-result.js';
 import type { PreparedCase } from './prepared-case.js';
 import type { SetAside } from './set-aside.js';
 

@@ -39,7 +39,6 @@ export interface DerivedFeatures {
   /** Texts of the features, by file name. */
   readonly files: ReadonlyMap<string, string>;
   readonly requirements: readonly Requirement[];
-  /** Number of cases in the features. */
   readonly cases: number;
   /** Number of cases that the examples give. */
   readonly possible: number;

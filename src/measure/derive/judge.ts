@@ -44,7 +44,6 @@ export function valuesOfField(start: Node, { steps, attribute }: NodePath): read
   });
 }
 
-/** Returns the elements of a path that starts at an element, or at the document. */
 export function elementsAt(start: Node, { steps }: Pick<NodePath, 'steps'>): readonly Element[] {
   let found: readonly Node[] = [start];
   for (const { axis, ...name } of steps) {

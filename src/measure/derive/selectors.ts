@@ -94,7 +94,6 @@ export function selectorOf(
   return steps.includes(undefined) ? undefined : { path: steps.join('/'), query: bindings.query };
 }
 
-/** Selects an attribute of an element. */
 export function attributeSelector(
   chain: readonly Element[],
   { localName, namespaceURI }: { readonly localName: string | null; readonly namespaceURI: string | null },

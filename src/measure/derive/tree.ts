@@ -42,7 +42,6 @@ export function placesIn(document: Document): readonly ElementPlace[] {
   return below(rootOf(document), []);
 }
 
-/** Returns the elements on the way to a place, the document element first. */
 export function chainTo(document: Document, place: ElementPlace): readonly Element[] {
   let element = rootOf(document);
   const chain = [element];
@@ -55,7 +54,6 @@ export function chainTo(document: Document, place: ElementPlace): readonly Eleme
   return chain;
 }
 
-/** Returns the element at a place. */
 export function elementAt(document: Document, place: ElementPlace): Element {
   return chainTo(document, place).at(-1) ?? rootOf(document);
 }
@@ -67,7 +65,6 @@ export function hasElementsOnly(parent: Element): boolean {
   );
 }
 
-/** Returns the text of a document after a change to a copy of it. */
 export function changed(text: string, change: (copy: Document) => void): string {
   const copy = parseTree(text);
   if (copy === undefined) throw new Error('the example is not well-formed');

@@ -69,7 +69,6 @@ async function checkGlobal(examined: Examined, auid: string): Promise<Finding> {
   return { topic: auid, state: 'note', text: `has no global/${document}, so its cases are skipped: a GET ${answer}` };
 }
 
-/** Returns the usages of usage files. */
 function usagesOfFiles({ subject: { usages = {} } }: Examined): readonly UsageFacts[] {
   return Object.values(usages).flatMap(({ facts }) => (facts === undefined ? [] : [facts]));
 }

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { type HttpRequestRecord, type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
 import { hostsOfNafRealm } from '../../../common/gba/realm.js';
 import { parseChallenges, requireBsf } from '../../client/internal.js';
-import { offeredSchemes } from '../server/subject/access/offered-schemes.js';
+import { offeredSchemes } from '../server/subject/access/check-access.js';
 import { unknownUserIn } from '../server/subject/access/unknown-user.js';
 import { acceptedUserPart } from '../server/subject/access/user-part.js';
 import { isGba } from '../server/subject/credentials/issuer.js';

@@ -67,7 +67,6 @@ export function byUrlJson({ servers, rows, ...rest }: ByUrlProof): string {
   return `{\n${head.join('')}  "servers": [\n${lines(servers)}\n  ],\n  "rows": [\n${lines(rows)}\n  ]\n}\n`;
 }
 
-/** Returns the servers without a row. */
 export function unmeasured({ servers, rows }: Pick<ByUrlProof, 'servers' | 'rows'>): readonly DeviatingServer[] {
   const measured = new Set(rows.map(keyOf));
   return servers.filter((server) => !measured.has(keyOf(server)));

@@ -1,18 +1,22 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defined } from '../../../common/defined.js';
+import { entryUrl } from '../../../common/entry-url.js';
 import { messageOf } from '../../../common/errors.js';
 import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { SeedTexts, XdmsOptions } from '../../../simulators/servers.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
+import { HarnessError } from '../../result/errors.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import type { Outcome } from '../../result/outcome.js';
 import type { RunResult } from '../../result/run-result.js';
 import { type Blame, blameOf } from '../proof/blame.js';
 import type { ByUrlRow, DeviatingServer } from './by-url-proof.js';
-import { type CommandRun, type EndedCommand, spawnRun } from './run-command.js';
-import { startMockProcess } from './start-mock-process.js';
+import type { MockMessage, MockOrder } from './mock-process.js';
+import { type CommandRun, type EndedCommand, killOnAbort, spawnRun } from './run-command.js';
 
 export type MeasureOptions = Pick<CommandRun, 'main' | 'only' | 'signal'>;
 
@@ -135,4 +139,55 @@ const USED: SeedTexts = {
 /** Returns the documents that a mock has before the run. */
 export function accountDocuments(account: ByUrlRow['account']): SeedTexts {
   return account === 'used' ? USED : {};
+}
+
+const PROCESS = entryUrl('src/prove/by-url/mock-process');
+
+/** How long the process may take to start, or to compare its documents, in milliseconds. */
+const ANSWER_MS = 60_000;
+
+/** A mock in a process of its own. Disposing of it kills the process, and waits for its end. */
+interface MockProcess extends AsyncDisposable {
+  readonly xcapRoot: string;
+  /**
+   * Compares the documents with those before the first request, and counts the requests.
+   *
+   * @throws HarnessError when the process does not answer
+   */
+  compare(): Promise<{ readonly left: readonly string[]; readonly requests: number }>;
+}
+
+/** @throws HarnessError when the mock does not start */
+async function startMockProcess(options: XdmsOptions, signal?: AbortSignal): Promise<MockProcess> {
+  const child = fork(PROCESS, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const tied = killOnAbort(child, signal);
+  const end = () => tied[Symbol.asyncDispose]();
+  const ask = async (order: MockOrder): Promise<MockMessage> => {
+    const over = AbortSignal.timeout(ANSWER_MS);
+    child.send(order);
+    const [answer] = (await Promise.race([
+      once(child, 'message', { signal: over }),
+      once(child, 'exit', { signal: over }).then(() => [{ failure: 'its process ended' }]),
+    ]).catch((thrown: unknown) => [
+      { failure: over.aborted ? `its process does not answer within ${ANSWER_MS / 1_000} s` : messageOf(thrown) },
+    ])) as [MockMessage];
+    if ('failure' in answer) throw new HarnessError(`the mock: ${answer.failure}`);
+    return answer;
+  };
+  try {
+    const started = await ask({ options });
+    if (!('xcapRoot' in started)) throw new HarnessError('the mock: it does not say its XCAP root');
+    return {
+      xcapRoot: started.xcapRoot,
+      compare: async () => {
+        const compared = await ask('compare');
+        if ('left' in compared) return compared;
+        throw new HarnessError('the mock: it does not compare its documents');
+      },
+      [Symbol.asyncDispose]: end,
+    };
+  } catch (thrown) {
+    await end();
+    throw thrown;
+  }
 }

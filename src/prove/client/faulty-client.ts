@@ -81,7 +81,6 @@ export function pathOf(method: string, change: (text: string) => string): RunCli
   return sending((sent) => (sent.method === method ? { ...sent, path: change(sent.path) } : sent));
 }
 
-/** Changes the text of a body. */
 export function body(change: (text: string) => string): RunClient {
   return sending((sent) =>
     sent.body === undefined ? sent : { ...sent, body: Buffer.from(change(Buffer.from(sent.body).toString())) },
@@ -100,7 +99,6 @@ export function field(name: string, change: (value: string) => string | undefine
   }));
 }
 
-/** Adds a field to requests. */
 export function added(name: string, value: string, isMeant: (sent: SentRequest) => boolean = () => true): RunClient {
   return sending((sent) => (isMeant(sent) ? { ...sent, headers: [...sent.headers, [name, value]] } : sent));
 }

@@ -6,14 +6,12 @@ type Handler = Dispatcher.DispatchHandler;
 type Controller = Dispatcher.DispatchController;
 type Interceptor = Dispatcher.DispatcherComposeInterceptor;
 
-/** A request of the license client. */
 export interface ClientRequest {
   readonly path: string;
   readonly headers: HeaderList;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A response to the license client. */
 export interface ClientResponse {
   readonly status: number;
   readonly body: string;
@@ -27,7 +25,6 @@ export function changingRequests(change: (request: ClientRequest) => ClientReque
   };
 }
 
-/** Changes the responses to the license client. */
 export function changingResponses(change: (response: ClientResponse) => ClientResponse): Interceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, clientRequestOf(options) === undefined ? handler : new ChangingHandler(handler, change));

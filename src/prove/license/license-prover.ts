@@ -20,10 +20,10 @@ import { outcomeOn } from '../proof/outcome-on.js';
 import type { Provers } from '../proof/proof.js';
 import { runCases } from '../proof/run-cases.js';
 import { caseOf, requireOutcomes } from '../proof/standard-results.js';
-import type { ClientDeviation } from './client-deviation.js';
 import { ClientFaultDispatcher } from './fault-dispatcher.js';
-import { CLIENT_DEVIATIONS } from './index.js';
 import { changesCalls, type RecordedCall, recordingCalls } from './recorded-calls.js';
+import type { ClientDeviation } from './request-deviations.js';
+import { CLIENT_DEVIATIONS } from './response-deviations.js';
 
 type StartLicense = NonNullable<RunContext['startLicense']>;
 

@@ -1,5 +1,5 @@
 import { type Dispatcher, interceptors } from 'undici';
-import type { ClientDeviation } from './client-deviation.js';
+import type { DeviationDescription } from '../../../simulators/servers.js';
 import { changingRequests, clientRequestOf } from './client-fault-injector.js';
 
 function keyOf(body: Readonly<Record<string, unknown>>): string {
@@ -141,3 +141,12 @@ const SILENT: Dispatcher.DispatchHandler = {
   onResponseEnd: () => {},
   onResponseError: () => {},
 };
+
+/**
+ * A wrong behavior of the license client. The client under test has no steps to override. So a deviation changes its
+ * requests or the responses to it. It cannot change how the client checks arguments or words errors; unit tests cover both.
+ */
+export interface ClientDeviation extends DeviationDescription {
+  /** Creates an interceptor; each case needs a new one. */
+  readonly interceptor: () => Dispatcher.DispatcherComposeInterceptor;
+}

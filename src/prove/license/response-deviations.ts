@@ -1,6 +1,6 @@
 import { jsonIn } from '../../../common/text/json.js';
-import type { ClientDeviation } from './client-deviation.js';
 import { type ClientResponse, changingResponses, replacingErrors } from './client-fault-injector.js';
+import { type ClientDeviation, REQUEST_DEVIATIONS } from './request-deviations.js';
 
 const STAND_INS = {
   organisation: 'acme',
@@ -36,7 +36,7 @@ function hasFraction(value: unknown): boolean {
 }
 
 /** Wrong interpretations of responses by the license client. */
-export const RESPONSE_DEVIATIONS: readonly ClientDeviation[] = [
+const RESPONSE_DEVIATIONS: readonly ClientDeviation[] = [
   {
     id: 'client-takes-every-2xx',
     violates: ['B-CLIENT-01'],
@@ -129,3 +129,6 @@ export const RESPONSE_DEVIATIONS: readonly ClientDeviation[] = [
     interceptor: () => replacingErrors(502, (error) => !isAbort(error)),
   },
 ];
+
+/** All deviations of the license client. */
+export const CLIENT_DEVIATIONS: readonly ClientDeviation[] = [...REQUEST_DEVIATIONS, ...RESPONSE_DEVIATIONS];

@@ -4,7 +4,6 @@ import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { DeviationDescription } from '../../../simulators/servers.js';
 
 export interface MixChoice {
-  /** Number of mixes. */
   readonly mixes: number;
   /** Number of deviations in each mix. */
   readonly of: number;

@@ -22,7 +22,6 @@ export interface JudgedDiagnosis {
   readonly covered: number;
 }
 
-/** Compares the causes of a run with the deviations that were planted. */
 export function judgeDiagnosis(
   { requirements, causes, cases }: Pick<RunResult, 'requirements' | 'causes' | 'cases'>,
   planted: readonly DeviationDescription[],

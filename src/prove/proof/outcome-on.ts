@@ -1,7 +1,7 @@
 import { defined } from '../../../common/defined.js';
 import type { Outcome } from '../../result/outcome.js';
 import type { CaseResult } from '../../result/run-result.js';
-import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
+import type { CaseNote, DeviationOutcome } from './proof.js';
 
 /** The results of the cases that a deviation may affect, as they count after `blockExplained`. */
 interface DeviationRun {

@@ -1,4 +1,4 @@
-import type { DeviationOutcome } from './deviation-outcome.js';
+import type { DeviationOutcome } from './proof.js';
 import type { ProofScope } from './proof-scope.js';
 
 export interface ProofTask {

@@ -3,7 +3,7 @@ import { MOCK_OPTIONS } from '../../../common/options/simulator-options.js';
 import type { DiagnosedRun } from '../../diagnosis/diagnose-run.js';
 import { explainCases } from '../../diagnosis/explain-cases.js';
 import { type OutcomeAgreement, outcomeAgreement } from '../../diagnosis/outcome-agreement.js';
-import { blockExplained } from '../../result/causes/block-explained.js';
+import { blockExplained } from '../../result/causes/block-by-status.js';
 import { readDeviationCases } from '../../result/causes/deviation-cases.js';
 import { loadRegister } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements } from '../../result/run-result.js';

@@ -1,6 +1,6 @@
 import { LICENSE_DEVIATION_ROWS, XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import { DeviationCatalogue, type DeviationDescription } from '../../../simulators/servers.js';
-import { CLIENT_DEVIATIONS } from '../license/index.js';
+import { CLIENT_DEVIATIONS } from '../license/response-deviations.js';
 
 /** All deviations that a proof can imitate: those of both simulators, with their profiles, and of the license client. */
 export const PROVABLE: DeviationCatalogue<DeviationDescription> = new DeviationCatalogue<DeviationDescription>(

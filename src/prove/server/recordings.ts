@@ -28,7 +28,6 @@ export interface StandardCase {
   readonly recording: Recording;
 }
 
-/** A case with the exchanges of its result. */
 export interface CaseWithExchanges extends StandardCase {
   readonly exchanges: CaseResult['exchanges'];
 }
@@ -91,7 +90,6 @@ export class Recordings {
     return this.#cases.some((cases) => cases.has(id));
   }
 
-  /** Returns the results of the recorded cases of a configuration, by case id. */
   resultsOf(configuration: number): ReadonlyMap<string, CaseResult> {
     const exchanges = this.#exchanges[configuration];
     return new Map(

@@ -18,7 +18,6 @@ const MOST_OTHERS = 48;
 interface Running {
   /** Tells whether the deviating server answers a case otherwise. */
   readonly differs: (one: RecordedCase) => boolean;
-  /** Runs cases on that server. */
   readonly run: (cases: readonly RecordedCase[]) => Promise<readonly CaseResult[]>;
   /** Most cases about other requirements; 48 if it is less. */
   readonly mostOthers: number;

@@ -8,8 +8,7 @@ import {
   xdmsMomentText,
 } from '../../../simulators/internal.js';
 import { CASE_HEADER } from '../../measure/server/cases/case-header.js';
-import type { Served } from './served.js';
-import { isSameAnswer } from './served.js';
+import { isSameAnswer, type Served } from './served.js';
 
 /** A request that the standard mock gets at some moment, and what it makes of it. Equal situations are one object. */
 export interface Situation extends Served {

@@ -1,8 +1,7 @@
 import type { EarlierRun } from '../../result/earlier-run.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import { requirementsOnSubject } from '../../result/run-numbers.js';
-import type { RunResult } from '../../result/run-result.js';
-import type { Since } from '../../result/since.js';
+import type { RunResult, Since } from '../../result/run-result.js';
 import { changeBetween, type VerdictChange } from './change.js';
 
 /**

@@ -5,7 +5,6 @@ import type { CaseResult } from '../../result/run-result.js';
 export interface CrashEnd {
   /** `SIGSEGV ended its program`, or `its program ended with exit code 7` */
   readonly text: string;
-  /** Number of crashes. */
   readonly count: number;
   /** Last lines of its stderr at the last of them, oldest first. */
   readonly stderr: readonly string[];

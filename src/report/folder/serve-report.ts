@@ -6,7 +6,6 @@ import path from 'node:path';
 import { StartError } from '../../../common/errors.js';
 import { isLoopback } from '../../../common/loopback.js';
 
-/** A running server of one report. */
 interface ReportServer {
   readonly url: string;
   close(): Promise<void>;

@@ -1,3 +1,5 @@
+import { visibleText } from '../words/visible-text.js';
+
 /** The parts of SARIF 2.1.0 that Xcaliper writes; the names are those of the standard. */
 export interface SarifLog {
   readonly $schema: string;
@@ -58,4 +60,9 @@ export interface SarifResult {
     readonly toolComponent: { readonly name: string; readonly index: number };
   }[];
   readonly suppressions?: readonly { readonly kind: 'external'; readonly justification: string }[];
+}
+
+/** Makes one line of text for a viewer, without links: SARIF and Markdown both have `[words](target)`. */
+export function sarifWords(text: string): string {
+  return visibleText(text.trim().replace(/\s+/g, ' ')).replace(/\](?=[([])/g, '] ');
 }

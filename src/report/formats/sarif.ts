@@ -11,8 +11,14 @@ import { knownCases } from '../facts/known-cases.js';
 import { scenarioTexts } from '../facts/scenario-text.js';
 import { missedText } from '../words/missed-text.js';
 import { fittingSarif } from './sarif-limits.js';
-import type { SarifLevel, SarifLog, SarifResult, SarifRule, SarifTaxon } from './sarif-log.js';
-import { sarifWords } from './sarif-words.js';
+import {
+  type SarifLevel,
+  type SarifLog,
+  type SarifResult,
+  type SarifRule,
+  type SarifTaxon,
+  sarifWords,
+} from './sarif-log.js';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const TAXONOMY = 'causes';

@@ -1,7 +1,6 @@
 import type { HeaderList } from '../../../common/exchange.js';
 import type { RecordedResponse } from '../../result/attachments.js';
-import type { CaseResult } from '../../result/case-result.js';
-import type { AnswerWithoutFault } from '../../result/causes/answer-without-fault.js';
+import type { AnswerWithoutFault, CaseResult } from '../../result/case-result.js';
 import { prettyXml } from '../words/pretty-xml.js';
 import { textDiff } from '../words/text-diff.js';
 import { visibleStart } from '../words/visible-text.js';

@@ -5,7 +5,6 @@ export function shownCauseId({ id }: Pick<Cause, 'id'>, rank: number): string {
   return `c${rank}-${id}`;
 }
 
-/** Maps the ids of the causes of a run to the ids with ranks. */
 export function shownCauseIds(causes: readonly Pick<Cause, 'id'>[]): ReadonlyMap<string, string> {
   return new Map(causes.map((cause, index) => [cause.id, shownCauseId(cause, index + 1)]));
 }

@@ -11,7 +11,6 @@ import { terminalText } from './terminal-text.js';
 /** XCAP root of the mock with its standard settings. */
 const STANDARD_ROOT = `http://127.0.0.1:${XDMS_SERVER_OPTIONS.port.default}${MOCK_OPTIONS.root.default}`;
 
-/** What the script of a case says of the run. */
 type ScriptedRun = Pick<RunResult, 'xcaliper' | 'subject' | 'options'>;
 
 /**

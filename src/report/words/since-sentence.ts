@@ -1,4 +1,4 @@
-import type { Since } from '../../result/since.js';
+import type { Since } from '../../result/run-result.js';
 import { momentText } from '../facts/facts.js';
 
 /** Names the run with which this one is compared. */

@@ -3,7 +3,6 @@ import { countedOutcome } from '../outcome.js';
 import type { CaseResult } from '../run-result.js';
 import type { Verdict } from '../verdict.js';
 
-/** Tells whether a case causes the verdict on a requirement. */
 export function isCause(
   whole: CaseResult | undefined,
   { id, verdict }: { readonly id: string; readonly verdict: Verdict },

@@ -1,6 +1,7 @@
 import { countedOutcome } from '../outcome.js';
 import type { Requirement } from '../register/register.js';
 import type { CaseResult } from '../run-result.js';
+import { blockByAbilities } from './block-by-abilities.js';
 import { allowsRefusal, isAsExpected } from './expected-status.js';
 
 type Texts = readonly Pick<Requirement, 'id' | 'text'>[];
@@ -46,4 +47,17 @@ function wrongRefusal({ exchanges }: CaseResult): WrongRefusal | undefined {
 
 function reasonOf({ expected, status }: WrongRefusal): string {
   return `the request was answered ${status} instead of ${expected}; other requirements judge the status`;
+}
+
+/**
+ * Blocks failed cases of a run that a broken ability explains, or a wrong status of a refusal.
+ *
+ * @param cases results of a run, with the probes of abilities
+ * @param register the requirements of the cases
+ */
+export function blockExplained(
+  cases: readonly CaseResult[],
+  register: readonly Pick<Requirement, 'id' | 'text'>[],
+): readonly CaseResult[] {
+  return blockByStatus(blockByAbilities(cases), register);
 }

@@ -27,7 +27,6 @@ export function caseIdsIn(cases: CasesByFeature): readonly string[] {
   return Object.entries(cases).flatMap(([feature, names]) => caseIds(feature, names));
 }
 
-/** Lists the ids of the cases of one feature. */
 export function caseIds(feature: string, names: string): readonly string[] {
   return names.split(' ').map((name) => `${feature}/${name}`);
 }

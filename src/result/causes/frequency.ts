@@ -2,7 +2,6 @@ import type { Cause } from '../cause.js';
 import { countedOutcome } from '../outcome.js';
 import type { CaseResult } from '../run-result.js';
 
-/** Counts equal items. */
 export function countsOf<T>(items: readonly T[]): ReadonlyMap<T, number> {
   const counts = new Map<T, number>();
   for (const one of items) counts.set(one, (counts.get(one) ?? 0) + 1);

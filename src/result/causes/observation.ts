@@ -1,5 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import { withoutUsage } from '../register/without-usage.js';
+import { withoutUsage } from '../register/register.js';
 import type { CaseResult } from '../run-result.js';
 import { type ExchangeTraits, traitsOf } from './exchange-traits.js';
 import { type RefusalReason, Refusals } from './situation/refusals.js';

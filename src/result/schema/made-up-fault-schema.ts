@@ -12,7 +12,6 @@ const to = z
   .array(idSchema)
   .meta({ description: 'Properties of the requests, and of the due answers to them; none for all requests.' });
 
-/** Schema of a fault that a diagnosis has made up. */
 export const madeUpFaultSchema = z.discriminatedUnion('does', [
   z.object({
     ...named,

@@ -12,7 +12,6 @@ interface CaseDetailProps {
   readonly isRunning: boolean;
   readonly mark: Mark;
   readonly actions: KeyActions;
-  /** Shows the causes in the tree. */
   readonly showCauses: () => void;
 }
 

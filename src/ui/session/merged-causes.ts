@@ -4,7 +4,6 @@ import type { CaseResult } from '../../result/run-result.js';
 
 export interface CauseMerging {
   readonly before: readonly Cause[];
-  /** The causes that the run has found. */
   readonly run: readonly Cause[];
   /** Ids of the cases that say something else than before. */
   readonly changed: ReadonlySet<string>;

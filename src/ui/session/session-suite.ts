@@ -1,13 +1,17 @@
 import path from 'node:path';
-import { casesOfRun } from '../../measure/server/cases-of-run.js';
+import { defined } from '../../../common/defined.js';
+import { type CasesOfRun, casesOfRun } from '../../measure/server/cases-of-run.js';
 import type { RunOptions } from '../../measure/server/run-options.js';
 import { resolveSubject, subjectName } from '../../measure/server/subject/resolve-subject.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
 import { folderName } from '../../report/folder/report-names.js';
+import { clauseName } from '../../report/words/cause-text.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import { readBaseline } from '../../result/baseline/read-baseline.js';
 import type { CaseDescription } from '../../result/case-description.js';
+import { bySource } from '../../result/register/clause.js';
 import type { Requirement } from '../../result/register/register.js';
+import type { SuiteView } from '../protocol.js';
 
 /** What a session measures. */
 export interface SessionSettings {
@@ -60,4 +64,31 @@ function addressOf(choice: SubjectChoice): string {
     case 'running':
       return choice.subject.xcapRoot;
   }
+}
+
+/** Describes the cases of the session, with the requirements that they cover, in the order of the documents. */
+export function suiteView({ cases, register }: Pick<CasesOfRun, 'cases' | 'register'>): SuiteView {
+  const covered = new Set(cases.flatMap(({ requirements }) => requirements));
+  const clauses = bySource(register.filter(({ id }) => covered.has(id))).flatMap((source) => source.clauses);
+  return {
+    clauses: clauses.map(({ clause }) => ({
+      key: clause.key,
+      name: clauseName(clause),
+      ...defined({ title: clause.title }),
+    })),
+    requirements: clauses.flatMap(({ clause, requirements }) =>
+      requirements.map(({ id, level, text }) => ({ id, clause: clause.key, level, text: text.trim() })),
+    ),
+    cases: cases.map((one) => ({
+      id: one.id,
+      name: one.name,
+      feature: one.feature,
+      requirements: one.requirements,
+      usages: usagesOf(one),
+    })),
+  };
+}
+
+function usagesOf({ tags }: Pick<CaseDescription, 'tags'>): readonly string[] {
+  return tags.flatMap((tag) => /^@usage:(.+)$/.exec(tag)?.[1] ?? []);
 }

@@ -2,15 +2,12 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { missedText, remedyFor } from '../../report/words/missed-text.js';
 import type { CaseResult } from '../../result/case-result.js';
 import type { RunAsk, StateView, SuiteView, WatchView } from '../protocol.js';
-import { askedCases } from './asked-cases.js';
-import { type CaseOnDeviation, caseOnDeviation } from './case-on-deviation.js';
 import { Hub } from './hub.js';
 import { type KeptRun, resultsView, runView } from './kept-run.js';
-import { measureCases } from './measure-cases.js';
+import { askedCases, type CaseOnDeviation, caseOnDeviation, measureCases } from './measure-cases.js';
 import { mergedResult } from './merged-result.js';
 import { RunProgress } from './run-progress.js';
-import { readSessionSuite, type SessionSettings, type SessionSuite } from './session-suite.js';
-import { suiteView } from './suite-view.js';
+import { readSessionSuite, type SessionSettings, type SessionSuite, suiteView } from './session-suite.js';
 
 /** Runs whose states stay in memory; their cases share what they have in common. */
 const MOST_RUNS = 50;

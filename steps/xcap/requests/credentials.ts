@@ -63,7 +63,6 @@ export interface Sender {
   readonly stack?: XcapStack;
 }
 
-/** Returns the sender of a client in a feature. */
 export async function senderOf(world: XcaliperWorld, name: ClientName): Promise<Sender> {
   switch (name) {
     case 'the client':

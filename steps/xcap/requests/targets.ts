@@ -2,7 +2,7 @@ import { encodePath, encodeSegment } from '../../../common/percent-encoding.js';
 import { deployedPath } from '../../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../../world.js';
 import { scenarioOf, userOf } from '../scenario.js';
-import { domainOf } from './domain.js';
+import { domainOf } from './address.js';
 
 /** Paths of XCAP roots. A run has few roots and many targets, and parsing a URL takes long. */
 const rootPaths = new Map<string, string>();

@@ -1,6 +1,5 @@
 import { headerValue } from '../../../common/exchange.js';
-import type { CauseCard } from '../../../src/report/causes/cause-card.js';
-import { causeCards } from '../../../src/report/causes/cause-card.js';
+import { type CauseCard, causeCards } from '../../../src/report/causes/cause-card.js';
 import { clauseName } from '../../../src/report/words/cause-text.js';
 import type { RecordedBody, RecordedExchange } from '../../../src/result/attachments.js';
 import { traitsOf } from '../../../src/result/causes/exchange-traits.js';

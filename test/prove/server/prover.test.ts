@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DeviationOutcome } from '../../../src/prove/proof/deviation-outcome.js';
+import type { DeviationOutcome } from '../../../src/prove/proof/proof.js';
 import { openProver } from '../../../src/prove/server/prover.js';
 import { HarnessError } from '../../../src/result/errors.js';
 import { tinySuite } from '../../measure/server/tiny-suite.js';

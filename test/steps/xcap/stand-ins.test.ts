@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { XcaliperWorld } from '../../../steps/world.js';
-import { userAddress } from '../../../steps/xcap/requests/address.js';
-import { domainOf } from '../../../steps/xcap/requests/domain.js';
+import { domainOf, userAddress } from '../../../steps/xcap/requests/address.js';
 import { filledIn } from '../../../steps/xcap/stand-ins.js';
 
 function worldOf(xcapRoot: string, ...xuis: readonly string[]): XcaliperWorld {

@@ -3,7 +3,6 @@ import type { ElementStep, QName } from '../../selector/node-selector.js';
 import { encodeBindings, encodeSteps } from '../../selector/write-node-selector.js';
 import { encodePathSegment } from '../../uri/document-url.js';
 
-/** Writes the selector of an element, or of one of its attributes. */
 export type FieldSelectors = (element: XmlElement, attribute?: string, attributeNamespace?: string) => string;
 
 /**

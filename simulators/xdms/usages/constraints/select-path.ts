@@ -22,10 +22,8 @@ export function selectElements(document: XmlDocument, { steps, written }: NodePa
   return follow(tops.filter(named(first)), others, visit);
 }
 
-/** Hears of visited elements. */
 type Visit = (elements: readonly XmlElement[]) => void;
 
-/** Selects the values of a path that starts at the document element. */
 export function selectValues(document: XmlDocument, path: NodePath): readonly PathValue[] {
   return valuesAt(document, selectElements(document, path), path);
 }

@@ -34,7 +34,6 @@ export const uniqueGroupUris: FindClashes = function* (document, context) {
   }
 };
 
-/** Lists the groups of a document. */
 export function groupsOf({ root }: XmlDocument): readonly XmlElement[] {
   return root.children.filter((child) => isElementNamed(child, GROUPS, 'list-service'));
 }

@@ -22,7 +22,6 @@ export function explainDeviation(
   ];
 }
 
-/** Explains a profile: its sentence, its deviations, and the command that starts it. */
 export function explainProfile(
   { id, of, sentence, deviations }: KnownProfile,
   known: DeviationList,

@@ -12,7 +12,6 @@ import { UsageError } from '../../options/usage-error.js';
 import { columnsOf, proofProgress } from '../../output/progress-writer.js';
 import { watchedStopSignal } from '../../stop-signal.js';
 
-/** Most threads of a proof. */
 const MOST_THREADS = 64;
 
 /** Options of a proof that are those of the library. */

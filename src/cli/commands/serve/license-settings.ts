@@ -1,6 +1,5 @@
 import { defined } from '../../../../common/defined.js';
-import { withPaths } from '../../../../common/options/option-paths.js';
-import { type GivenOptions, type OptionMaster, optionsIn } from '../../../../common/options/option-table.js';
+import { type GivenOptions, type OptionMaster, optionsIn, withPaths } from '../../../../common/options/option-table.js';
 import { CONTROL_OPTIONS, LICENSE_OPTIONS } from '../../../../common/options/simulator-options.js';
 import type { LicenseServerOptions, MasterSettings } from '../../../../simulators/servers.js';
 import { readConfig } from '../../options/config-file.js';

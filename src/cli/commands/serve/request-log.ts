@@ -1,6 +1,5 @@
 import { defined } from '../../../../common/defined.js';
-import type { Exchange } from '../../../../common/exchange.js';
-import { bodyText, headerValue } from '../../../../common/exchange.js';
+import { bodyText, type Exchange, headerValue } from '../../../../common/exchange.js';
 import { exchangeWithoutSecrets, removalOfSecretsIn } from '../../../../common/secrets/message-secrets.js';
 import type { RemoveSecrets } from '../../../../common/secrets/secret-removal.js';
 import { oneLine } from '../../../report/words/visible-text.js';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { AuthScheme } from '../../../../common/authentication.js';
 import { defined } from '../../../../common/defined.js';
-import { withPaths } from '../../../../common/options/option-paths.js';
-import { type GivenOptions, optionsIn } from '../../../../common/options/option-table.js';
+import { type GivenOptions, optionsIn, withPaths } from '../../../../common/options/option-table.js';
 import { CONTROL_OPTIONS, MOCK_OPTIONS, XDMS_SERVER_OPTIONS } from '../../../../common/options/simulator-options.js';
 import type { TenantOptions, XdmsOptions, XdmsUser } from '../../../../simulators/servers.js';
 import { readConfig } from '../../options/config-file.js';

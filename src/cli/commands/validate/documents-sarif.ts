@@ -2,8 +2,7 @@ import { XCALIPER_VERSION } from '../../../../common/package-root.js';
 import { shortened } from '../../../../common/text/shortened.js';
 import type { DocumentFault } from '../../../../simulators/servers.js';
 import { fittingSarif } from '../../../report/formats/sarif-limits.js';
-import type { SarifResult, SarifRule } from '../../../report/formats/sarif-log.js';
-import { sarifWords } from '../../../report/formats/sarif-words.js';
+import { type SarifResult, type SarifRule, sarifWords } from '../../../report/formats/sarif-log.js';
 import type { JudgedDocument } from './documents-text.js';
 
 /** Longest message of one result, in characters. */

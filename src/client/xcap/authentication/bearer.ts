@@ -1,5 +1,5 @@
 import { shown } from '../../../../common/arguments.js';
-import { isBearerToken, TOKEN_SYNTAX } from '../../../../common/bearer-token.js';
+import { isBearerToken, TOKEN_SYNTAX } from '../../../../common/authentication.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';

@@ -59,7 +59,6 @@ export function attributeAt(
   return { measured, example, place, attribute, node, one, from };
 }
 
-/** PUTs a value. */
 export function putValue(keyword: string, { node }: Pick<AttributeAt, 'node'>, value: string): WrittenStep {
   return steps.putAttribute(keyword, node, formatAttValue(value));
 }
@@ -80,7 +79,6 @@ export function withValue({ example, place, attribute }: AttributeAt, value: str
   return changed(example.text, (copy) => void elementAt(copy, place).setAttributeNS(namespaceURI, name, value));
 }
 
-/** Returns the document without the attribute. */
 export function withoutAttribute({ example, place, attribute }: AttributeAt): string {
   const { namespaceURI, localName } = attribute;
   return changed(example.text, (copy) => void elementAt(copy, place).removeAttributeNS(namespaceURI, localName ?? ''));

@@ -25,7 +25,6 @@ export interface Folded {
 
 export interface CaseFold {
   readonly add: (event: SuiteEvent) => void;
-  /** Returns the result of a case that has finished. */
   readonly resultOf: (description: CaseDescription) => CaseResult | undefined;
   /** Takes the exchanges of the case that has started last, unless they are attached to it. */
   readonly takeExchanges: (exchanges: readonly RecordedExchange[]) => void;

@@ -17,7 +17,6 @@ export interface NamedDocument {
 /** Matches a heading of level three, the prose below it, and the first XML block after that. */
 const DEFINITION = /^### (.+)$([^`#]*)^```xml\n([\s\S]*?)\n```$/gm;
 
-/** Reads the documents of a definition page by name. */
 export function readDefinitions(page: string): ReadonlyMap<string, NamedDocument> {
   return new Map(
     [...page.matchAll(DEFINITION)].map(([, name = '', purpose = '', text = '']) => [

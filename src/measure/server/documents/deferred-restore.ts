@@ -4,9 +4,8 @@ import { documentOwner, knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, saysThereIsNone, wasMissing } from './document-before.js';
-import { lastLook } from './last-look.js';
 import { compareWithWrite, lastTag, tagsIn } from './last-write.js';
-import { type DocumentsOfScenario, restoreDocuments, writeBefore } from './restore.js';
+import { type DocumentsOfScenario, lastLook, restoreDocuments, writeBefore } from './restore.js';
 import { SubjectDocument } from './subject-document.js';
 import { documentUri, isRead, unansweredDocuments } from './written-documents.js';
 

@@ -6,15 +6,13 @@ import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, wasMissing } from './document-before.js';
 import type { DocumentWatch } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
-import { lastLook } from './last-look.js';
 import { isStored, type LastWrite, lastWrite } from './last-write.js';
 import { type Restored, type RestoreTarget, restoreDocument, type Settled } from './restore-document.js';
 import type { SubjectDocument } from './subject-document.js';
-import { changedDocuments, storedElsewhere, unansweredDocuments } from './written-documents.js';
+import { changedDocuments, READS, storedElsewhere, unansweredDocuments } from './written-documents.js';
 
 export interface DocumentsOfScenario {
   readonly subject: Subject;
-  /** All exchanges of the scenario. */
   readonly exchanges: readonly Exchange[];
   /** States of documents before the scenario, by URI, in the order of the first writes. */
   readonly originals: ReadonlyMap<string, DocumentBefore>;
@@ -127,4 +125,23 @@ export function writeBefore(
 export function overwrittenDocuments({ subject, exchanges, originals }: DocumentsOfScenario): readonly string[] {
   const changed = changedDocuments(exchanges, subject.xcapRoot);
   return [...originals].flatMap(([uri, before]) => (!wasMissing(before) && changed.has(uri) ? [uri] : []));
+}
+
+/**
+ * Finds the last GET that showed a document to a scenario, if the scenario has written nothing since.
+ *
+ * @param uri document URI as a URL serializes it
+ * @returns undefined unless the status was 200: a 404 may be due to the credentials or the form of the request
+ */
+export function lastLook(exchanges: readonly Exchange[], uri: string): HttpResponseRecord | undefined {
+  const lastWrite = exchanges.findLastIndex(({ request }) => !READS.has(request.method));
+  const look = exchanges
+    .slice(lastWrite + 1)
+    .findLast(({ request, isCut }) => request.method === 'GET' && isCut !== true && isFor(request, uri));
+  return look?.response?.status === 200 ? look.response : undefined;
+}
+
+function isFor({ origin, target }: Exchange['request'], uri: string): boolean {
+  const url = origin + target;
+  return URL.canParse(url) && new URL(url).href === uri;
 }

@@ -15,7 +15,6 @@ export interface Ran {
   /** In the order of the plan. */
   readonly cases: readonly CaseResult[];
   readonly problems: readonly string[];
-  /** Number of threads that ran cases. */
   readonly threads: number;
 }
 

@@ -32,7 +32,6 @@ export interface ProgressCounts {
 
 /** Numbers of runs of cases: one that does not pass may run again, and counts as finished only then. */
 export interface RunCounts {
-  /** Runs that have ended. */
   readonly ended: number;
   /** Runs to come, if as many cases as so far run again. */
   readonly left: number;
@@ -48,7 +47,6 @@ export interface CaseListener {
   readonly finished: (finished: FinishedCase) => void;
 }
 
-/** A step of a case that has finished. */
 export type EndedStep = Pick<FinishedStep, 'keyword' | 'text' | 'argument' | 'status' | 'message'>;
 
 export interface FinishedCase {
@@ -89,7 +87,6 @@ export function caseEndOf(outcome: Outcome): CaseEnd {
 export interface ProgressTracker {
   /** Counts probes that begin. */
   readonly expect: (probes: readonly Planned[]) => void;
-  /** Takes in a case that has finished, or runs again. */
   readonly finished: (finished: Pick<RanCase, 'id' | 'feature' | 'end' | 'runsAgain'>) => void;
 }
 

@@ -17,7 +17,6 @@ export interface SettledRun {
   /** Requirements beside those of the package. */
   readonly requirements: readonly Requirement[];
   readonly order: Order;
-  /** Maximum number of threads. */
   readonly threads: number;
   /** Threads that already run. The caller ends them, whether they are used or not. */
   readonly early: readonly ThreadRunner[];

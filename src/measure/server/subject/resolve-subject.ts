@@ -94,7 +94,6 @@ function requireForm(form: UsernameForm | undefined): void {
   throw new InvalidArgumentError('usernameForm', `must be one of ${USERNAME_FORMS.join(', ')}, got ${shown(form)}`);
 }
 
-/** Returns the name of a subject in reports. */
 export function subjectName(choice: SubjectChoice): string {
   return choice.kind === 'mock' ? (choice.described?.name ?? 'mock') : choice.subject.name;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import { describeIssues, keyPath } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
-import { withPaths } from '../../../../common/options/option-paths.js';
+import { withPaths } from '../../../../common/options/option-table.js';
 import { parseYaml } from '../../../../common/parse-yaml.js';
 import { requireXcapRoot } from '../../../client/internal.js';
 import type { UsernameForm } from '../../../result/run-option-table.js';

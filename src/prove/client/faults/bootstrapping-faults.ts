@@ -15,7 +15,6 @@ function withSim(simOf: (gba: Gba) => Sim): RunClient {
   return bootstrapping((gba) => ({ gba: { impi: gba.impi, bsf: gba.bsf, aka: simOf(gba) } }));
 }
 
-/** Makes a client with other options of the stack for bootstrapping. */
 function bootstrapping(optionsOf: (gba: Gba) => Partial<XcapStackOptions>): RunClient {
   return async (task) => runWith({ stack: task.gba === undefined ? {} : optionsOf(task.gba) })(task, NEVER);
 }

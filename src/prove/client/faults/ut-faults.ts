@@ -10,7 +10,6 @@ export const UT_CLIENT: FaultyClient['run'] = sending((sent) => ({
   headers: [...sent.headers.filter(([name]) => name.toLowerCase() !== 'user-agent'), ['User-Agent', 'ours 3gpp-gba']],
 }));
 
-/** Faults at Ut. */
 export const UT_FAULTS: readonly FaultyClient[] = [
   {
     id: 'unprefixed-ruleset',

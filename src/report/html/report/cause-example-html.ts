@@ -14,7 +14,6 @@ import type { KnownCases } from './known-cases.js';
 /** Longest document that a card shows unfolded, in characters. */
 const SHORT = 900;
 
-/** Returns the anchor of the script of a cause. */
 export function causeScriptAnchor(id: string): string {
   return `script-${causeAnchor(id)}`;
 }

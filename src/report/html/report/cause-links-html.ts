@@ -12,7 +12,6 @@ export function causeAnchor(id: string): string {
   return `cause-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
 }
 
-/** Links the causes of a requirement. */
 export function causesOfRequirementHtml(
   { causes = [], verdict }: RequirementResult,
   causeOf: ReadonlyMap<string, Cause>,

@@ -21,7 +21,6 @@ export interface RequirementData extends ShownCases {
   readonly causeOf: ReadonlyMap<string, Cause>;
 }
 
-/** Shows all requirements of a source, clause by clause. */
 export function sourceHtml({ source, clauses }: SourceGroup<RequirementResult>, shown: RequirementData): SafeHtml {
   return html`<section class="source" id="${source.key}"${source.isAboutServers ? html` data-servers=""` : undefined}>
 <h3>${source.name}</h3>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
 import type { CaseDescription } from '../../case-description.js';
-import { withoutUsage } from '../../register/without-usage.js';
+import { withoutUsage } from '../../register/register.js';
 import { caseIds, readLines } from '../case-lines.js';
 
 /** Why a request has to be refused. */

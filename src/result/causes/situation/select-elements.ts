@@ -40,7 +40,6 @@ function expanded(whole: string, decimal?: string, hexadecimal?: string, name = 
   return code <= 0x10ffff ? String.fromCodePoint(code) : (REFERENCES[name] ?? whole);
 }
 
-/** Selects among the children of one element. */
 export function selectAmong(
   children: readonly StoredElement[],
   { name, predicates }: SelectingStep,

@@ -63,7 +63,6 @@ type KnownDocument = { readonly text: string } | 'missing' | undefined;
 
 type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
 
-/** Tells which document the server has after the exchanges. */
 function documentAfter(exchanges: Exchanges, url: string): KnownDocument {
   let known: KnownDocument;
   for (const exchange of exchanges) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LICENSE_DEVIATIONS } from '../../../../simulators/index.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
-import { CLIENT_DEVIATIONS } from '../../../../src/prove/license/index.js';
+import { CLIENT_DEVIATIONS } from '../../../../src/prove/license/response-deviations.js';
 import { loadRegister } from '../../../../src/result/register/register.js';
 
 /** Rules of the license interface that no deviation violates, with the reason. */

@@ -2,7 +2,7 @@ import { declaredNeeds, declaredPart, type Part } from '../../cases/declarations
 import type { Folded } from '../../cases/fold-cases.js';
 import { isDangerous } from '../../cases/order.js';
 import type { Plan } from '../../cases/plan.js';
-import type { Share, ShareRunner } from './share-runner.js';
+import type { Share, ShareRunner } from './thread-messages.js';
 
 /** Minimum number of cases in a share. Starting a smaller share costs more than it saves. */
 const MIN_SIZE = 40;

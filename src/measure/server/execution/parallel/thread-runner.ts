@@ -8,8 +8,7 @@ import type { Folded } from '../../cases/fold-cases.js';
 import type { SubjectChoice } from '../../subject/subject-choice.js';
 import { GRACE_MS } from '../execute-share.js';
 import type { FinishedCase } from '../progress.js';
-import type { Share, ShareRunner } from './share-runner.js';
-import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
+import type { FromThread, Share, ShareRunner, ThreadData, ToThread } from './thread-messages.js';
 
 /**
  * A run creates many objects that live as long as a case. With twice the usual room for them, the garbage collector

@@ -12,8 +12,7 @@ import type { FinishedCase } from '../progress.js';
 import type { RunContext } from '../run-context.js';
 import { Shortcuts } from '../shortcuts.js';
 import { type StartedRun, startRun } from '../start-run.js';
-import type { Share } from './share-runner.js';
-import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
+import type { FromThread, Share, ThreadData, ToThread } from './thread-messages.js';
 
 // The entry of a worker thread: starts the servers of its run, runs shares on request, and stops the servers.
 

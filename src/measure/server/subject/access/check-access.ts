@@ -1,12 +1,11 @@
 import type { Dispatcher } from 'undici';
-import { headerValue } from '../../../../../common/exchange.js';
-import { XcapStack } from '../../../../client/internal.js';
+import { type HttpResponseRecord, headerValue } from '../../../../../common/exchange.js';
+import { parseChallenges, XcapStack } from '../../../../client/internal.js';
 import { withIssued } from '../credentials/issuers.js';
 import { hasCredentials } from '../credentials/kinds.js';
 import { usageDocumentUri } from '../document-uri.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject-dispatcher.js';
-import { offeredSchemes } from './offered-schemes.js';
 import { sessionOptions } from './sessions.js';
 import { unknownUserIn } from './unknown-user.js';
 import { acceptedUserPart } from './user-part.js';
@@ -59,4 +58,29 @@ async function refusalOf(
       : `${answered}, but accepts the user name ${part}: add --username-form user-part, or auth.username: user-part to the subject file`;
   }
   return `${answered}, whose --password could not be used: the server offers ${offeredSchemes(exchange.response)}`;
+}
+
+/**
+ * Names the schemes that a response offers, with the algorithms of Digest, and what to change where the client can use none
+ * of them.
+ *
+ * @returns the end of a sentence that begins with "the server offers", without full stop
+ */
+export function offeredSchemes({ headers }: Pick<HttpResponseRecord, 'headers'>): string {
+  const challenges = parseChallenges(headerValue(headers, 'WWW-Authenticate') ?? '').map(({ scheme, params }) => ({
+    scheme,
+    name: scheme === 'digest' ? digestName(params) : `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`,
+  }));
+  const names = [...new Set(challenges.map(({ name }) => name))].join(' and ') || 'no authentication scheme';
+  if (/AKAv\d/i.test(names)) {
+    return `${names}, as a bootstrapping server (BSF) does, which no password answers: give the XCAP root of the server behind it, and auth.gba in a subject file`;
+  }
+  return challenges.some(({ scheme }) => scheme === 'basic')
+    ? `${names}; Basic is used over https only, unless --basic-without-tls or auth.basicWithoutTls allows it`
+    : `${names}, which Xcaliper cannot use with a password; let it offer Digest with SHA-256 or MD5, and qop auth`;
+}
+
+function digestName(params: ReadonlyMap<string, string>): string {
+  const qop = params.get('qop');
+  return `Digest with the algorithm ${params.get('algorithm') ?? 'MD5'}${qop === undefined ? '' : ` and qop ${qop}`}`;
 }

@@ -7,7 +7,6 @@ type Authentication = Awaited<ReturnType<Authenticator['begin']>>;
 
 type Begin = 'begin' | 'beginAnew';
 
-/** Makes an authenticator that sends the header fields of a user with each request. */
 export function sendingFields(headers: NonNullable<SubjectUser['headers']>): Authenticator {
   const fields = Object.entries(headers);
   const authentication: Authentication = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
+import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/authentication.js';
 import { describeIssue } from '../../../../../common/describe-issue.js';
 import { checked } from '../../../../../common/options/option-schema.js';
 import { secretRemoval } from '../../../../../common/secrets/secret-removal.js';

@@ -24,7 +24,6 @@ export function identifyingFields(headers: SubjectUser['headers'] = {}): readonl
   return Object.keys(headers).filter((name) => IDENTIFYING.has(name.toLowerCase()));
 }
 
-/** Returns the kinds of credentials that a user has. */
 export function kindsOf(user: SubjectUser): readonly CredentialKind[] {
   return KINDS.filter((kind) => user[kind] !== undefined);
 }

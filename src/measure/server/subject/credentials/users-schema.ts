@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireXui } from '../../../../../common/arguments.js';
-import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
+import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/authentication.js';
 import { checked } from '../../../../../common/options/option-schema.js';
 import { headersSchema, text } from '../schema-parts.js';
 import { akaSchema } from './gba/gba-schema.js';

@@ -1,8 +1,7 @@
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
 import type { SubjectChoice } from '../subject-choice.js';
-import type { PaceSettings } from './pace.js';
-import { SLOTS_BYTES } from './pace.js';
+import { type PaceSettings, SLOTS_BYTES } from './pace.js';
 import { COUNTS_BYTES, repeatedText } from './traffic.js';
 
 interface PacedChoice {

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Subject } from '../subject.js';
-import type { TrafficSettings } from './pace.js';
-import { Pace } from './pace.js';
+import { Pace, type TrafficSettings } from './pace.js';
 
 /** Statuses that requests are repeated for, in the order of the shared memory; the waited milliseconds follow them. */
 const STATUSES: readonly number[] = [408, 429, 502, 503, 504];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Part } from '../../../../../src/measure/server/cases/declarations.js';
-import type { Share, ShareRunner } from '../../../../../src/measure/server/execution/parallel/share-runner.js';
 import { distributeShares, type Worker } from '../../../../../src/measure/server/execution/parallel/shares.js';
+import type { Share, ShareRunner } from '../../../../../src/measure/server/execution/parallel/thread-messages.js';
 
 const share = (id: string): Share => [{ id, feature: 'a.feature' }];
 const nothing = { cases: [], problems: [] };
