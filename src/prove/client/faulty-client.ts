@@ -16,6 +16,15 @@ export interface FaultyClient {
   readonly run: RunClient;
 }
 
+/** Lists clients that break the same requirement in the same scenarios; the keys are their ids. */
+export function breaking(
+  requirement: string,
+  scenarios: readonly string[],
+  runs: Readonly<Record<string, RunClient>>,
+): readonly FaultyClient[] {
+  return Object.entries(runs).map(([id, run]) => ({ id, breaks: requirement, scenarios, run }));
+}
+
 /** A request as a fault may change it. */
 export interface SentRequest {
   readonly method: string;

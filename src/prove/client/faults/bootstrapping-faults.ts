@@ -5,7 +5,7 @@ import { ksNaf, nafPassword, UA_HTTP_DIGEST } from '../../../../common/gba/kdf.j
 import { milenage } from '../../../../common/gba/milenage.js';
 import type { Sim, XcapStackOptions } from '../../../client/index.js';
 import type { ClientTask, RunClient } from '../../../measure/client/scenarios/run-scenario.js';
-import { type FaultyClient, field, runWith } from '../faulty-client.js';
+import { breaking, type FaultyClient, field, runWith } from '../faulty-client.js';
 import { stackClient } from '../stack-client.js';
 
 type Gba = NonNullable<ClientTask['gba']>;
@@ -66,36 +66,24 @@ const forEachTask: RunClient = async ({ tasks, ...task }) => {
 
 /** Faults of clients that bootstrap (3GPP TS 24.109, TS 33.220). */
 export const BOOTSTRAPPING_FAULTS: readonly FaultyClient[] = [
-  {
-    id: 'res-in-hexadecimal',
-    breaks: 'GBA-UA-01',
-    scenarios: ['gba'],
-    run: withSim((gba) => async ({ rand }) => {
+  ...breaking('GBA-UA-01', ['gba'], {
+    'res-in-hexadecimal': withSim((gba) => async ({ rand }) => {
       const { res, ck, ik } = unchecked(gba, rand);
       return { res: Buffer.from(res.toString('hex')), ck, ik };
     }),
-  },
-  {
-    id: 'auth-for-auth-int',
-    breaks: 'GBA-UA-02',
-    scenarios: ['gba'],
-    run: field('authorization', (value) =>
+  }),
+  ...breaking('GBA-UA-02', ['gba'], {
+    'auth-for-auth-int': field('authorization', (value) =>
       value.includes('AKAv1') ? value.replace(/qop="?auth-int"?/, 'qop=auth') : value,
     ),
-  },
-  {
-    id: 'uri-with-a-slash-too-many',
-    breaks: 'GBA-UA-03',
-    scenarios: ['gba'],
-    run: field('authorization', (value) => value.replace(/uri="([^"]*)"/, 'uri="$1/"')),
-  },
+  }),
+  ...breaking('GBA-UA-03', ['gba'], {
+    'uri-with-a-slash-too-many': field('authorization', (value) => value.replace(/uri="([^"]*)"/, 'uri="$1/"')),
+  }),
   { id: 'trusts-any-rspauth', breaks: 'GBA-UA-04', scenarios: ['gba-wrong-rspauth'], run: withoutChecks },
   { id: 'bootstraps-for-each-task', breaks: 'GBA-UA-05', scenarios: ['gba'], run: forEachTask },
-  {
-    id: 'bootstraps-once-for-all',
-    breaks: 'GBA-UA-06',
-    scenarios: ['gba-refused-key'],
-    run: withSim((gba) => {
+  ...breaking('GBA-UA-06', ['gba-refused-key'], {
+    'bootstraps-once-for-all': withSim((gba) => {
       let isUsed = false;
       return async ({ rand }) => {
         if (isUsed) throw new Error('the client does not bootstrap again');
@@ -104,22 +92,14 @@ export const BOOTSTRAPPING_FAULTS: readonly FaultyClient[] = [
         return { res, ck, ik };
       };
     }),
-  },
-  {
-    id: 'takes-old-sequence-numbers',
-    breaks: 'GBA-UA-07',
-    scenarios: ['gba-old-number'],
-    run: withSim((gba) => async ({ rand }) => {
+  }),
+  ...breaking('GBA-UA-07', ['gba-old-number'], {
+    'takes-old-sequence-numbers': withSim((gba) => async ({ rand }) => {
       const { res, ck, ik } = unchecked(gba, rand);
       return { res, ck, ik };
     }),
-  },
+  }),
   { id: 'takes-any-mac', breaks: 'GBA-UA-08', scenarios: ['gba-wrong-mac'], run: withoutChecks },
   { id: 'sends-its-key-to-any-realm', breaks: 'GBA-UA-09', scenarios: ['gba-other-host'], run: withoutChecks },
-  {
-    id: 'without-product-token',
-    breaks: 'GBA-UA-10',
-    scenarios: ['gba'],
-    run: field('user-agent', () => 'handset/1.0'),
-  },
+  ...breaking('GBA-UA-10', ['gba'], { 'without-product-token': field('user-agent', () => 'handset/1.0') }),
 ];

@@ -1,6 +1,6 @@
 import { type ActionOptions, XcapError, type XcapStack } from '../../../client/index.js';
 import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
-import { acting, added, appending, type FaultyClient, field, runWith } from '../faulty-client.js';
+import { acting, added, appending, breaking, type FaultyClient, field, runWith } from '../faulty-client.js';
 import { actWith, withAppended } from '../stack-client.js';
 
 const standard = actWith();
@@ -100,175 +100,79 @@ function everywhere(): FaultyClient['run'] {
 
 /** Faults in what a client does after a response. */
 export const COPING_FAULTS: readonly FaultyClient[] = [
-  { id: 'unconditional-write', breaks: 'UA-COPE-06', scenarios: ['append-to-a-list'], run: appending(blindly) },
-  {
-    id: 'lost-if-match',
-    breaks: 'UA-COPE-06',
-    scenarios: ['append-to-a-list'],
-    run: field('if-match', () => undefined),
-  },
+  ...breaking('UA-COPE-06', ['append-to-a-list'], {
+    'unconditional-write': appending(blindly),
+    'lost-if-match': field('if-match', () => undefined),
+  }),
   { id: 'overwrites-a-rival', breaks: 'UA-COPE-09', scenarios: RIVAL, run: appending(blindly) },
-  {
-    id: 'ignores-412',
-    breaks: 'XCAP-7.11-07',
-    scenarios: RIVAL,
-    run: appending((...all) => stubborn(() => ({}))(...all).catch(() => undefined)),
-  },
-  { id: 'repeats-without-condition', breaks: 'XCAP-7.11-07', scenarios: RIVAL, run: appending(stubborn(() => ({}))) },
-  {
-    id: 'repeats-with-asterisk',
-    breaks: 'XCAP-7.11-07',
-    scenarios: RIVAL,
-    run: appending(stubborn(() => ({ ifMatch: '*' }))),
-  },
-  {
-    id: 'repeats-with-old-tag',
-    breaks: 'XCAP-7.11-07',
-    scenarios: RIVAL,
-    run: appending(stubborn((etag) => ({ ifMatch: etag }))),
-  },
-  {
-    id: 'gives-up-at-412',
-    breaks: 'UA-COPE-09',
-    scenarios: RIVAL,
-    run: appending(async (stack, task, options) => {
+  ...breaking('XCAP-7.11-07', RIVAL, {
+    'ignores-412': appending((...all) => stubborn(() => ({}))(...all).catch(() => undefined)),
+    'repeats-without-condition': appending(stubborn(() => ({}))),
+    'repeats-with-asterisk': appending(stubborn(() => ({ ifMatch: '*' }))),
+    'repeats-with-old-tag': appending(stubborn((etag) => ({ ifMatch: etag }))),
+  }),
+  ...breaking('UA-COPE-09', RIVAL, {
+    'gives-up-at-412': appending(async (stack, task, options) => {
       await stack
         .modify(task.usage, (text) => withAppended(text, task), { ...options, attempts: 1 })
         .catch(() => undefined);
     }),
-  },
-  {
-    id: 'drops-unknown-elements',
-    breaks: 'UA-COPE-07',
-    scenarios: ['unknown-content'],
-    run: spoiling((text) => text.replace(/<e:mood>.*<\/e:mood>/, '')),
-  },
-  {
-    id: 'drops-comments',
-    breaks: 'UA-COPE-07',
-    scenarios: ['unknown-content'],
-    run: spoiling((text) => text.replace(/<!--.*-->/, '')),
-  },
-  {
-    id: 'drops-unknown-attributes',
-    breaks: 'UA-COPE-07',
-    scenarios: ['unknown-content'],
-    run: spoiling((text) => text.replace(/ e:color="red"/, '')),
-  },
+  }),
+  ...breaking('UA-COPE-07', ['unknown-content'], {
+    'drops-unknown-elements': spoiling((text) => text.replace(/<e:mood>.*<\/e:mood>/, '')),
+    'drops-comments': spoiling((text) => text.replace(/<!--.*-->/, '')),
+    'drops-unknown-attributes': spoiling((text) => text.replace(/ e:color="red"/, '')),
+  }),
   { id: 'relies-on-prefixes', breaks: 'UA-COPE-08', scenarios: ['other-prefixes'], run: relyingOn(/<list/) },
-  { id: 'relies-on-order', breaks: 'XCAP-2-03', scenarios: ['other-order'], run: relyingOn(/<list name=/) },
-  { id: 'relies-on-double-quotes', breaks: 'XCAP-2-03', scenarios: ['other-order'], run: relyingOn(/name="friends"/) },
+  ...breaking('XCAP-2-03', ['other-order'], {
+    'relies-on-order': relyingOn(/<list name=/),
+    'relies-on-double-quotes': relyingOn(/name="friends"/),
+  }),
   { id: 'repeats-a-conflict', breaks: 'XCAP-7-05', scenarios: ['conflict.constraint-failure'], run: repeating(2) },
   { id: 'repeats-a-value-in-use', breaks: 'XCAP-7-05', scenarios: ['value-in-use'], run: repeating(3) },
   { id: 'repeats-a-refusal', breaks: 'XCAP-7-05', scenarios: ['failure-status.forbidden'], run: repeating(2) },
   { id: 'boasts-of-a-conflict', breaks: 'UA-COPE-10', scenarios: ['conflict.no-parent'], run: boasting },
   { id: 'boasts-of-a-server-error', breaks: 'UA-COPE-10', scenarios: ['failure-status.server-error'], run: boasting },
-  {
-    id: 'boasts-of-an-unknown-failure',
-    breaks: 'UA-COPE-01',
-    scenarios: ['failure-status.unknown-client'],
-    run: boasting,
-  },
+  ...breaking('UA-COPE-01', ['failure-status.unknown-client'], { 'boasts-of-an-unknown-failure': boasting }),
   { id: 'boasts-of-an-unknown-extension', breaks: 'XCAP-11.1-19', scenarios: ['unknown-extension'], run: boasting },
-  {
-    id: 'wants-201',
-    breaks: 'UA-COPE-11',
-    scenarios: ['success-status.ok'],
-    run: expecting((status) => status === 201),
-  },
-  {
-    id: 'wants-no-204',
-    breaks: 'UA-COPE-11',
-    scenarios: ['success-status.no-content'],
-    run: expecting((status) => status <= 201),
-  },
-  {
-    id: 'wants-known-status',
-    breaks: 'UA-COPE-01',
-    scenarios: ['success-status.unknown'],
-    run: expecting((status) => status <= 204),
-  },
+  ...breaking('UA-COPE-11', ['success-status.ok'], { 'wants-201': expecting((status) => status === 201) }),
+  ...breaking('UA-COPE-11', ['success-status.no-content'], { 'wants-no-204': expecting((status) => status <= 201) }),
+  ...breaking('UA-COPE-01', ['success-status.unknown'], { 'wants-known-status': expecting((status) => status <= 204) }),
   { id: 'impatient', breaks: 'UA-COPE-04', scenarios: ['retry-after'], run: repeating(2) },
   { id: 'repeats-without-end', breaks: 'UA-COPE-05', scenarios: ['drop-before-commit'], run: repeating(5) },
-  {
-    id: 'follows-writes',
-    breaks: 'XCAP-7-14',
-    scenarios: ['redirected-write'],
-    run: runWith({ stack: { followRedirects: true } }),
-  },
-  {
-    id: 'follows-nothing',
-    breaks: 'XCAP-7-14',
-    scenarios: ['redirected-read.found'],
-    run: runWith({ stack: { followRedirects: false } }),
-  },
+  ...breaking('XCAP-7-14', ['redirected-write'], { 'follows-writes': runWith({ stack: { followRedirects: true } }) }),
+  ...breaking('XCAP-7-14', ['redirected-read.found'], {
+    'follows-nothing': runWith({ stack: { followRedirects: false } }),
+  }),
   { id: 'reads-where-it-wrote', breaks: 'UA-COPE-03', scenarios: ['redirected-write'], run: readsInstead },
   { id: 'goes-in-circles', breaks: 'UA-COPE-02', scenarios: ['circle-of-redirections'], run: repeating(6) },
-  {
-    id: 'credentials-everywhere',
-    breaks: 'UA-AUTH-01',
-    scenarios: ['redirected-to-another-origin'],
-    run: (task, signal) => everywhere()(task, signal),
-  },
+  ...breaking('UA-AUTH-01', ['redirected-to-another-origin'], {
+    'credentials-everywhere': (task, signal) => everywhere()(task, signal),
+  }),
   { id: 'other-document-name', breaks: 'XCAP-6.2-13', scenarios: ['create-a-document'], run: naming('default') },
   { id: 'other-name-for-services', breaks: 'RL-4.4.7-03', scenarios: ['create-services'], run: naming('services') },
   { id: 'other-name-for-rules', breaks: 'PR-9.7-02', scenarios: ['create-rules'], run: naming('rules.xml') },
-  {
-    id: 'count-in-quotes',
-    breaks: 'UA-AUTH-02',
-    scenarios: DIGEST,
-    run: auth((value) => value.replace(/nc=(\w+)/, 'nc="$1"')),
-  },
-  {
-    id: 'qop-in-quotes',
-    breaks: 'UA-AUTH-02',
-    scenarios: DIGEST,
-    run: auth((value) => value.replace(/qop=([\w-]+)/, 'qop="$1"')),
-  },
-  { id: 'short-count', breaks: 'DIG-09', scenarios: DIGEST, run: auth((value) => value.replace('nc=0000000', 'nc=')) },
-  {
-    id: 'no-cnonce',
-    breaks: 'DIG-09',
-    scenarios: DIGEST,
-    run: auth((value) => value.replace(/cnonce="[^"]*"/, 'cnonce=""')),
-  },
-  { id: 'no-qop', breaks: 'DIG-09', scenarios: DIGEST, run: auth((value) => value.replace(/,? ?qop=[\w-]+/, '')) },
-  {
-    id: 'uri-decoded',
-    breaks: 'DIG-10',
-    scenarios: ['odd-target'],
-    run: auth((value) => value.replace(/uri="[^"]*"/, (uri) => uri.replaceAll('%20', ' '))),
-  },
-  {
-    id: 'uri-without-query',
-    breaks: 'DIG-10',
-    scenarios: ['odd-target'],
-    run: auth((value) => value.replace(/uri="([^"?]*)\?[^"]*"/, 'uri="$1"')),
-  },
-  {
-    id: 'count-stands-still',
-    breaks: 'UA-AUTH-03',
-    scenarios: DIGEST,
-    run: auth((value) => value.replace(/nc=\w+/, 'nc=00000001')),
-  },
-  {
-    id: 'realm-of-its-own',
-    breaks: 'UA-AUTH-05',
-    scenarios: DIGEST,
-    run: auth((value) => value.replace(/realm="/, 'realm="my ')),
-  },
-  {
-    id: 'lost-opaque',
-    breaks: 'UA-AUTH-05',
-    scenarios: DIGEST,
-    run: auth((value) => value.replace(/,? ?opaque="[^"]*"/, '')),
-  },
-  {
-    id: 'keeps-the-stale-nonce',
-    breaks: 'UA-AUTH-06',
-    scenarios: ['stale-nonce'],
-    run: auth((value) => value.replace('nonce="two"', 'nonce="one"')),
-  },
+  ...breaking('UA-AUTH-02', DIGEST, {
+    'count-in-quotes': auth((value) => value.replace(/nc=(\w+)/, 'nc="$1"')),
+    'qop-in-quotes': auth((value) => value.replace(/qop=([\w-]+)/, 'qop="$1"')),
+  }),
+  ...breaking('DIG-09', DIGEST, {
+    'short-count': auth((value) => value.replace('nc=0000000', 'nc=')),
+    'no-cnonce': auth((value) => value.replace(/cnonce="[^"]*"/, 'cnonce=""')),
+    'no-qop': auth((value) => value.replace(/,? ?qop=[\w-]+/, '')),
+  }),
+  ...breaking('DIG-10', ['odd-target'], {
+    'uri-decoded': auth((value) => value.replace(/uri="[^"]*"/, (uri) => uri.replaceAll('%20', ' '))),
+    'uri-without-query': auth((value) => value.replace(/uri="([^"?]*)\?[^"]*"/, 'uri="$1"')),
+  }),
+  ...breaking('UA-AUTH-03', DIGEST, { 'count-stands-still': auth((value) => value.replace(/nc=\w+/, 'nc=00000001')) }),
+  ...breaking('UA-AUTH-05', DIGEST, {
+    'realm-of-its-own': auth((value) => value.replace(/realm="/, 'realm="my ')),
+    'lost-opaque': auth((value) => value.replace(/,? ?opaque="[^"]*"/, '')),
+  }),
+  ...breaking('UA-AUTH-06', ['stale-nonce'], {
+    'keeps-the-stale-nonce': auth((value) => value.replace('nonce="two"', 'nonce="one"')),
+  }),
   { id: 'insists-on-credentials', breaks: 'UA-AUTH-07', scenarios: ['refused-credentials'], run: repeating(4) },
   { id: 'no-digest', breaks: 'XCAP-14-05', scenarios: ['digest.md5'], run: auth(() => undefined) },
   { id: 'basic-in-clear-text', breaks: 'UA-AUTH-08', scenarios: DIGEST, run: auth(() => 'Basic YWxpY2U6c2VjcmV0') },

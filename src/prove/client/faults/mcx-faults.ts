@@ -1,7 +1,7 @@
 import { headerValue } from '../../../../common/exchange.js';
 import type { XcapStack } from '../../../client/index.js';
 import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
-import { type FaultyClient, type RequestChange, sending } from '../faulty-client.js';
+import { breaking, type FaultyClient, type RequestChange, sending } from '../faulty-client.js';
 import { actWith } from '../stack-client.js';
 
 const INITIAL = 'org.3gpp.mcptt.ue-init-config';
@@ -46,45 +46,30 @@ function changing(change: RequestChange): FaultyClient['run'] {
 
 /** Faults of clients of mission-critical services. */
 export const MCX_FAULTS: readonly FaultyClient[] = [
-  {
-    id: 'initial-configuration-last',
-    breaks: 'UA-MCX-01',
-    scenarios: ['mcx-start'],
-    run: sending(withoutToken, { act: caching((tasks) => tasks.toReversed()) }),
-  },
-  {
-    id: 'initial-configuration-with-token',
-    breaks: 'UA-MCX-02',
-    scenarios: ['mcx-start'],
-    run: sending((sent) => sent, { act: caching() }),
-  },
-  {
-    id: 'profile-without-index',
-    breaks: 'UA-MCX-03',
-    scenarios: ['mcx-profile'],
-    run: changing((sent) => ({
+  ...breaking('UA-MCX-01', ['mcx-start'], {
+    'initial-configuration-last': sending(withoutToken, { act: caching((tasks) => tasks.toReversed()) }),
+  }),
+  ...breaking('UA-MCX-02', ['mcx-start'], {
+    'initial-configuration-with-token': sending((sent) => sent, { act: caching() }),
+  }),
+  ...breaking('UA-MCX-03', ['mcx-profile'], {
+    'profile-without-index': changing((sent) => ({
       ...sent,
       path: sent.path.replace('mcptt-user-profile-1.xml', 'mcptt-user-profile.xml'),
     })),
-  },
-  {
-    id: 'configuration-read-unconditionally',
-    breaks: 'UA-MCX-04',
-    scenarios: ['mcx-read-again'],
-    run: changing((sent) => ({
+  }),
+  ...breaking('UA-MCX-04', ['mcx-read-again'], {
+    'configuration-read-unconditionally': changing((sent) => ({
       ...sent,
       headers: sent.headers.filter(([name]) => name.toLowerCase() !== 'if-none-match'),
     })),
-  },
-  {
-    id: 'general-type-of-groups',
-    breaks: 'XCAP-7.1-02',
-    scenarios: ['mcx-group'],
-    run: changing((sent) => ({
+  }),
+  ...breaking('XCAP-7.1-02', ['mcx-group'], {
+    'general-type-of-groups': changing((sent) => ({
       ...sent,
       headers: sent.headers.map(([name, value]) =>
         name.toLowerCase() === 'content-type' ? ([name, 'application/xml'] as const) : ([name, value] as const),
       ),
     })),
-  },
+  }),
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defined } from '../../../../common/defined.js';
 import { node, type XcapStack } from '../../../client/index.js';
 import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
-import { type FaultyClient, runWith, type SentRequest, sending } from '../faulty-client.js';
+import { breaking, type FaultyClient, runWith, type SentRequest, sending } from '../faulty-client.js';
 import { actWith, type Choose, withAppended } from '../stack-client.js';
 
 const SUGGESTED = ['value-suggested'];
@@ -73,39 +73,22 @@ function md5Answer(credentials: string, { method, path }: SentRequest): string {
 /** Faults of clients that remember something from one request to the next. */
 export const SESSION_FAULTS: readonly FaultyClient[] = [
   { id: 'ignores-suggestions', breaks: 'XCAP-7-04', scenarios: SUGGESTED, run: choosing(() => undefined) },
-  {
-    id: 'ignores-suggestions-for-services',
-    breaks: 'RL-4.4.5-11',
-    scenarios: SUGGESTED,
-    run: choosing((value) => value),
-  },
-  { id: 'repeats-value-in-use', breaks: 'XCAP-7-07', scenarios: NO_SUGGESTION, run: choosing((value) => value) },
-  {
-    id: 'tries-one-other-value',
-    breaks: 'XCAP-7-07',
-    scenarios: NO_SUGGESTION,
-    run: choosing((value) => value.replace('sip:', 'sip:other-')),
-  },
-  {
-    id: 'tries-two-services',
-    breaks: 'RL-4.4.5-14',
-    scenarios: NO_SUGGESTION,
-    run: choosing((value, _, attempt) => (attempt > 1 ? undefined : value.replace('sip:', 'sip:other-'))),
-  },
-  {
-    id: 'trusts-copy-after-blind-write',
-    breaks: 'XCAP-7.11-08',
-    scenarios: ['blind-write-before-append'],
-    run: onCopy(async (stack, task, copy) => {
+  ...breaking('RL-4.4.5-11', SUGGESTED, { 'ignores-suggestions-for-services': choosing((value) => value) }),
+  ...breaking('XCAP-7-07', NO_SUGGESTION, {
+    'repeats-value-in-use': choosing((value) => value),
+    'tries-one-other-value': choosing((value) => value.replace('sip:', 'sip:other-')),
+  }),
+  ...breaking('RL-4.4.5-14', NO_SUGGESTION, {
+    'tries-two-services': choosing((value, _, attempt) =>
+      attempt > 1 ? undefined : value.replace('sip:', 'sip:other-'),
+    ),
+  }),
+  ...breaking('XCAP-7.11-08', ['blind-write-before-append'], {
+    'trusts-copy-after-blind-write': onCopy(async (stack, task, copy) => {
       if (task.do === 'append') await appendTo(stack, task, copy);
       else if (task.do !== 'read') await once(stack, task);
     }),
-  },
-  {
-    id: 'copies-its-blind-write',
-    breaks: 'XCAP-7.11-08',
-    scenarios: ['blind-write-before-append'],
-    run: onCopy(async (stack, task, copy) => {
+    'copies-its-blind-write': onCopy(async (stack, task, copy) => {
       if (task.do === 'append') await appendTo(stack, task, copy);
       else if (task.do !== 'read') {
         const at = [node.position('list', 2)];
@@ -115,32 +98,21 @@ export const SESSION_FAULTS: readonly FaultyClient[] = [
         Object.assign(copy, { text: copy.text.replace('</list>', `</list>${task.content}`), etag });
       }
     }),
-  },
-  {
-    id: 'keeps-the-old-tag',
-    breaks: 'XCAP-7.11-09',
-    scenarios: ['two-appends'],
-    run: onCopy(async (stack, task, copy) => {
+  }),
+  ...breaking('XCAP-7.11-09', ['two-appends'], {
+    'keeps-the-old-tag': onCopy(async (stack, task, copy) => {
       await appendTo(stack, task, copy);
     }),
-  },
-  {
-    id: 'reads-its-copy',
-    breaks: 'XCAP-9-02',
-    scenarios: ['read-again'],
-    run: onCopy(async () => {}),
-  },
-  {
-    id: 'clock-of-minutes',
-    breaks: 'PM-6-22',
-    scenarios: ['publish-twice'],
-    run: runWith({
+  }),
+  ...breaking('XCAP-9-02', ['read-again'], { 'reads-its-copy': onCopy(async () => {}) }),
+  ...breaking('PM-6-22', ['publish-twice'], {
+    'clock-of-minutes': runWith({
       act: async (stack, task) => {
         const now = new Date().toISOString().replace(/:\d\d\.\d+Z/, ':00Z');
         const tasks = task.tasks?.map((one) => ({ ...one, content: one.content?.replaceAll('{now}', now) ?? '' }));
         await once(stack, { ...task, ...defined({ tasks }) });
       },
     }),
-  },
+  }),
   { id: 'prefers-md5', breaks: 'UA-AUTH-04', scenarios: ['digest.choice'], run: sending(answeredWithMd5) },
 ];
