@@ -9,7 +9,7 @@ import { clientRules } from './client-rules.js';
 import { caseOfTraffic, keptExchanges } from './conversation-case.js';
 import { judgeExchanges } from './judge-client.js';
 import { judgeServer } from './judge-server.js';
-import type { KnownUsage } from './observe/known-usages.js';
+import type { ApplicationUsage } from './observe/application-usages.js';
 import { readTrace } from './traces/read-trace.js';
 import type { Recorded } from './traces/trace.js';
 import { type GivenUsages, readUsages } from './usages/read-usages.js';
@@ -75,7 +75,7 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
 }
 
 interface TraceJudging extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter' | 'isClientOnly'> {
-  readonly usages: readonly KnownUsage[];
+  readonly usages: readonly ApplicationUsage[];
   readonly blueprint: XdmsBlueprint;
   readonly remove: RemoveSecrets;
 }

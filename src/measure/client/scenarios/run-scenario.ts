@@ -10,7 +10,7 @@ import { startXdms, type Xdms } from '../../../../simulators/servers.js';
 import { XcapStack } from '../../../client/internal.js';
 import { HarnessError } from '../../../result/errors.js';
 import { type Judgment, judgeExchanges } from '../../judge/judge-client.js';
-import type { KnownUsage } from '../../judge/observe/known-usages.js';
+import type { ApplicationUsage } from '../../judge/observe/application-usages.js';
 import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';
 import type { Scenario } from './scenario.js';
 import { type Script, type ScriptedServer, type ServedAt, startScriptedServer } from './scripted-server.js';
@@ -170,7 +170,7 @@ async function startMock({ server, xui, documents }: Scenario, at: ServedAt | un
 }
 
 /** Reads the usages of a preset, which few scenarios need. */
-async function usagesOf({ server: { preset } }: Scenario): Promise<readonly KnownUsage[] | undefined> {
+async function usagesOf({ server: { preset } }: Scenario): Promise<readonly ApplicationUsage[] | undefined> {
   if (preset === undefined) return undefined;
   const { readUsages } = await import('../../judge/usages/read-usages.js');
   return readUsages({ preset });

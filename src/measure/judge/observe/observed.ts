@@ -1,9 +1,9 @@
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
 import { isSuccess } from '../../../../common/status.js';
+import { type ApplicationUsage, type ApplicationUsages, applicationUsages } from './application-usages.js';
 import { parameterOf, parseAuth } from './authorization.js';
-import { type KnownUsage, type KnownUsages, knownUsages } from './known-usages.js';
-import { type SeenServer, seenServers } from './seen-server.js';
+import { type ServerFacts, serverFacts } from './server-facts.js';
 import { parseTarget, type XcapTarget } from './target.js';
 import { TraceGroups } from './trace-groups.js';
 
@@ -25,16 +25,16 @@ export interface Observed {
   /** Path of the XCAP root; absent when nobody has named it. */
   readonly root: string | undefined;
   /** What the whole conversation shows of the server. */
-  readonly server: SeenServer;
+  readonly server: ServerFacts;
   /** The public usages, and those that somebody has named. */
-  readonly usages: KnownUsages;
+  readonly usages: ApplicationUsages;
 }
 
 export interface TraceOptions {
   /** Path of the XCAP root, without a trailing slash; found by `/users/` or `/global/` when absent. */
   readonly root?: string;
   /** Usages of a preset or of files, besides the public ones. */
-  readonly usages?: readonly KnownUsage[];
+  readonly usages?: readonly ApplicationUsage[];
   /** Indexes of the exchanges whose responses a script wrote. */
   readonly scripted?: ReadonlySet<number>;
 }
@@ -42,9 +42,9 @@ export interface TraceOptions {
 /** Prepares exchanges for the rules. */
 export function observe(exchanges: readonly Exchange[], options: TraceOptions = {}): readonly Observed[] {
   const { root, scripted } = options;
-  const usages = knownUsages(options.usages);
+  const usages = applicationUsages(options.usages);
   const asked = exchanges.map((exchange) => ({ exchange, target: parseTarget(exchange.request.target, root) }));
-  const servers = seenServers(asked);
+  const servers = serverFacts(asked);
   const trace: Observed[] = [];
   const groups = new TraceGroups<Observed>(trace);
   for (const [index, { exchange, target }] of asked.entries()) {

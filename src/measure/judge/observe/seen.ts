@@ -2,7 +2,7 @@ import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '.
 import { mediaType } from '../../../../common/media-type.js';
 import { inScopeOfAnyPrefix } from '../../../../common/xml/contents.js';
 import { readTree } from '../../../../common/xml/read-tree.js';
-import { type KnownUsage, knownUsages } from './known-usages.js';
+import { type ApplicationUsage, applicationUsages } from './application-usages.js';
 import { parseTarget, type XcapTarget } from './target.js';
 
 /** A response of recorded traffic, and its request. */
@@ -14,7 +14,7 @@ export interface SeenAnswer {
   readonly status: number;
   readonly target: XcapTarget;
   /** The usage of the document; absent when nobody has described it. */
-  readonly usage: KnownUsage | undefined;
+  readonly usage: ApplicationUsage | undefined;
   /** Scheme, authority and path of the XCAP root. */
   readonly root: string;
   /** Root and path of the document; the same for all nodes of it. */
@@ -27,7 +27,7 @@ export interface ObserveOptions {
   /** Path of the XCAP root, without a slash at the end; found by `/users/` or `/global/` when absent. */
   readonly root?: string | undefined;
   /** Usages of a preset or of files, besides the public ones. */
-  readonly usages?: readonly KnownUsage[] | undefined;
+  readonly usages?: readonly ApplicationUsage[] | undefined;
 }
 
 /** Prepares the responses about XCAP resources for the rules. */
@@ -35,7 +35,7 @@ export function observeResponses(
   exchanges: readonly Exchange[],
   { root, usages }: ObserveOptions = {},
 ): readonly SeenAnswer[] {
-  const known = knownUsages(usages);
+  const known = applicationUsages(usages);
   const alone = exchanges.flatMap((exchange, index): Omit<SeenAnswer, 'hasCompany'>[] => {
     const { request, response } = exchange;
     const target = parseTarget(request.target, root);

@@ -4,7 +4,7 @@ import { schemaNames } from '../../../../common/usages/schema-names.js';
 import type { UsageFile } from '../../../../common/usages/usage-file.js';
 import { usagesOfMockPreset } from '../../../../simulators/reference.js';
 import { presetUsages } from '../../server/subject/deployed-usage.js';
-import type { DescribedUsage, KnownUsage } from '../observe/known-usages.js';
+import type { ApplicationUsage, DescribedUsage } from '../observe/application-usages.js';
 
 /** Which usages a measurement of traffic knows besides the public ones. */
 export interface GivenUsages {
@@ -19,15 +19,15 @@ export interface GivenUsages {
  *
  * @throws UsageFileError naming the file and the key
  */
-export async function readUsages({ preset, usages = [] }: GivenUsages): Promise<readonly KnownUsage[]> {
+export async function readUsages({ preset, usages = [] }: GivenUsages): Promise<readonly ApplicationUsage[]> {
   const [ofPreset, ofFiles] = await Promise.all([
     preset === undefined ? [] : usagesOfMockPreset(preset),
     Promise.all(usages.map((file) => loadUsage(file))),
   ]);
   return [
     ...(preset === 'oma' ? renamedUsages() : []),
-    ...ofPreset.map((usage) => knownUsage(usage, servicesOf(preset))),
-    ...ofFiles.map((usage) => knownUsage(usage, 'none')),
+    ...ofPreset.map((usage) => usageOfFile(usage, servicesOf(preset))),
+    ...ofFiles.map((usage) => usageOfFile(usage, 'none')),
   ];
 }
 
@@ -36,14 +36,14 @@ function servicesOf(preset: MockPreset | undefined): DescribedUsage['services'] 
   return UT_PRESETS.some((one) => one === preset) ? 'ut' : 'none';
 }
 
-function renamedUsages(): readonly KnownUsage[] {
+function renamedUsages(): readonly ApplicationUsage[] {
   const named = Object.values(presetUsages('oma'));
   return named.flatMap(({ auid, mimeType = 'application/auth-policy+xml' }) =>
     auid === undefined ? [] : [{ auid, mimeType }],
   );
 }
 
-function knownUsage(usage: UsageFile, services: DescribedUsage['services']): KnownUsage {
+function usageOfFile(usage: UsageFile, services: DescribedUsage['services']): ApplicationUsage {
   const { auid, mimeType, namespace, schema, prefixes, document } = usage;
   const elements = schema === undefined ? new Set<string>() : schemaNames(schema).element;
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, uri]) => [uri, prefix]));

@@ -1,6 +1,6 @@
 import { decodePercent } from '../../../../../common/percent-encoding.js';
+import type { ApplicationUsage } from '../../observe/application-usages.js';
 import { parameterOf, parseAuth } from '../../observe/authorization.js';
-import type { KnownUsage } from '../../observe/known-usages.js';
 import { fieldOf, hasSucceeded, type Observed } from '../../observe/observed.js';
 import { asWhole, inField, inTarget, type Opinion, type Rule } from '../rule.js';
 
@@ -21,7 +21,7 @@ export const UT_RULES: readonly Rule[] = [
 ];
 
 /** Returns the usage of the services; undefined when nobody has said that this traffic is that of Ut. */
-function servicesOf({ usages }: Observed): KnownUsage | undefined {
+function servicesOf({ usages }: Observed): ApplicationUsage | undefined {
   return [...usages.values()].find(({ described }) => described?.services === 'ut');
 }
 

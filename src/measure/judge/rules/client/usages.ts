@@ -1,4 +1,4 @@
-import type { DescribedUsage } from '../../observe/known-usages.js';
+import type { DescribedUsage } from '../../observe/application-usages.js';
 import { hasSucceeded, type Observed } from '../../observe/observed.js';
 import { inTarget, type Opinion, type Rule } from '../rule.js';
 

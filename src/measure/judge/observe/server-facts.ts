@@ -5,7 +5,7 @@ import { decodedText } from '../../../../common/percent-encoding.js';
 import type { XcapTarget } from './target.js';
 
 /** What a conversation shows of the server at one origin. */
-export interface SeenServer {
+export interface ServerFacts {
   /** Path of the XCAP root in most requests; absent without a request that shows it. */
   readonly root?: string;
   /** AUIDs that its capabilities list (RFC 4825 §12); absent without them. */
@@ -21,12 +21,12 @@ interface Asked {
 }
 
 /** Finds out what exchanges show of the servers, by origin. */
-export function seenServers(asked: readonly Asked[]): ReadonlyMap<string, SeenServer> {
+export function serverFacts(asked: readonly Asked[]): ReadonlyMap<string, ServerFacts> {
   const byOrigin = grouped(asked.map((one) => [one.exchange.request.origin, one] as const));
-  return new Map([...byOrigin].map(([origin, all]) => [origin, seenServer(all)]));
+  return new Map([...byOrigin].map(([origin, all]) => [origin, factsOf(all)]));
 }
 
-function seenServer(all: readonly Asked[]): SeenServer {
+function factsOf(all: readonly Asked[]): ServerFacts {
   const found = all.filter(({ exchange }) => isSuccess(exchange));
   const xuis = found.flatMap(({ target }) => (target?.tree === 'users' ? [target.xui] : []));
   return {

@@ -1,5 +1,5 @@
 /** What the judge knows of an application usage (RFC 4825 §5). */
-export interface KnownUsage {
+export interface ApplicationUsage {
   readonly auid: string;
   /** Media type of its documents, in lower case. */
   readonly mimeType: string;
@@ -21,10 +21,10 @@ export interface DescribedUsage {
 }
 
 /** Usages by AUID. */
-export type KnownUsages = ReadonlyMap<string, KnownUsage>;
+export type ApplicationUsages = ReadonlyMap<string, ApplicationUsage>;
 
 /** The public usages. */
-const PUBLIC: readonly KnownUsage[] = [
+const PUBLIC: readonly ApplicationUsage[] = [
   { auid: 'resource-lists', mimeType: 'application/resource-lists+xml' },
   { auid: 'rls-services', mimeType: 'application/rls-services+xml' },
   { auid: 'pres-rules', mimeType: 'application/auth-policy+xml' },
@@ -34,6 +34,6 @@ const PUBLIC: readonly KnownUsage[] = [
 ];
 
 /** @param given usages of a preset or of files; one with the AUID of a public usage replaces it */
-export function knownUsages(given: readonly KnownUsage[] = []): KnownUsages {
+export function applicationUsages(given: readonly ApplicationUsage[] = []): ApplicationUsages {
   return new Map([...PUBLIC, ...given].map((usage) => [usage.auid, usage]));
 }
