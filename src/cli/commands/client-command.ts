@@ -223,7 +223,7 @@ async function fromListening(
   ] = await Promise.all([
     import('../../../simulators/start/xdms.js'),
     import('../../measure/server/subject/subject-choice.js'),
-    import('../../measure/judge/judge-client.js'),
+    import('../../measure/judge/judge-exchanges.js'),
     import('../../measure/judge/conversation-case.js'),
     import('../../measure/judge/traces/trace.js'),
     import('../../measure/client/measure-client.js'),

@@ -3,7 +3,7 @@ import type { CaseFinding } from '../../result/case-finding.js';
 import type { Requirement } from '../../result/register/register.js';
 import type { CaseResult } from '../../result/run-result.js';
 import { conversationCase, isAsked, isFailed, judgedFindings, keptExchanges } from '../judge/conversation-case.js';
-import type { Judgment } from '../judge/judge-client.js';
+import type { Judgment } from '../judge/judge-exchanges.js';
 import type { ScenarioResult } from './scenarios/run-scenario.js';
 import type { Scenario } from './scenarios/scenario.js';
 

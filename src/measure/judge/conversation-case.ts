@@ -7,10 +7,7 @@ import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseFinding } from '../../result/case-finding.js';
 import type { Requirement } from '../../result/register/register.js';
 import type { CaseResult } from '../../result/run-result.js';
-import type { Judgment } from './judge-client.js';
-
-/** A judgment of requests or of responses. */
-type AnyJudgment = Judgment<Pick<CaseFinding, 'exchange' | 'place' | 'text' | 'instead'>>;
+import type { Judgment } from './judge-exchanges.js';
 
 /** Recorded traffic without a scenario, and what it shows. */
 export interface RecordedTraffic {
@@ -20,7 +17,7 @@ export interface RecordedTraffic {
   /** Where the requests come from. */
   readonly source: string;
   readonly exchanges: readonly RecordedExchange[];
-  readonly judgments: readonly AnyJudgment[];
+  readonly judgments: readonly Judgment[];
   /** Removes the secrets of all recorded traffic. */
   readonly remove: RemoveSecrets;
 }
@@ -77,7 +74,7 @@ function withJudged(
   return exchanges.map((one, index) => (broken.has(index) ? { ...one, judged: 'decides' } : one));
 }
 
-export function judgedFindings({ requirement, kept, breaches }: AnyJudgment): readonly CaseFinding[] {
+export function judgedFindings({ requirement, kept, breaches }: Judgment): readonly CaseFinding[] {
   return [
     ...breaches.map((breach): CaseFinding => ({ requirement, outcome: 'failed', ...breach })),
     ...(kept.length === 0 ? [] : [{ requirement, outcome: 'passed', kept: kept.length } as const]),

@@ -7,9 +7,11 @@ import { loadRegister, type Requirement } from '../../result/register/register.j
 import { type CaseResult, gradeRequirements, type RunResult } from '../../result/run-result.js';
 import { clientRules } from './client-rules.js';
 import { caseOfTraffic, keptExchanges } from './conversation-case.js';
-import { judgeExchanges } from './judge-client.js';
-import { judgeServer } from './judge-server.js';
+import { followDocuments } from './follow/follow-documents.js';
+import { CLIENT_RULES, judge } from './judge-exchanges.js';
 import type { ApplicationUsage } from './observe/application-usages.js';
+import { observe } from './observe/observed.js';
+import { RESPONSE_RULES } from './rules/server/response-rules.js';
 import { readTrace } from './traces/read-trace.js';
 import type { Recorded } from './traces/trace.js';
 import { type GivenUsages, readUsages } from './usages/read-usages.js';
@@ -86,14 +88,11 @@ function casesOf(
   rules: readonly Requirement[],
   { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: TraceJudging,
 ): readonly CaseResult[] {
+  const trace = observe(exchanges, defined({ root, usages }));
   const shared = { source, exchanges: keptExchanges(exchanges, remove), remove };
-  const judgments = judgeExchanges(exchanges, defined({ root, usages }));
-  const client = caseOfTraffic({ ...shared, id, name, judgments }, rules);
+  const client = caseOfTraffic({ ...shared, id, name, judgments: judge(trace, CLIENT_RULES) }, rules);
   if (isClientOnly === true) return [client];
-  const isFollowed = isSoleWriter === true && hasGaps === undefined;
-  const server = judgeServer(exchanges, { root, usages, blueprint, isSoleWriter: isFollowed });
-  return [
-    client,
-    caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments: server }, rules),
-  ];
+  const followed = followDocuments(trace, { blueprint, isSoleWriter: isSoleWriter === true && hasGaps === undefined });
+  const judgments = judge(trace, RESPONSE_RULES, followed);
+  return [client, caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments }, rules)];
 }

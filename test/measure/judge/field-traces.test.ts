@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
-import { judgeExchanges } from '../../../src/measure/judge/judge-client.js';
-import { judgeServer } from '../../../src/measure/judge/judge-server.js';
+import { judgeExchanges } from '../../../src/measure/judge/judge-exchanges.js';
+import { judgeResponses } from './judge-responses.js';
 
 // What people have captured, and what the judges say of it.
 
@@ -50,7 +50,7 @@ test('an application server that writes its entity tag without quotes: the clien
       answered: [['ETag', '1700000001']],
     },
   );
-  assert.deepEqual(broken(judgeServer(exchanges)), ['HTTP-8.8.3-01']);
+  assert.deepEqual(broken(judgeResponses(exchanges)), ['HTTP-8.8.3-01']);
   assert.ok(!broken(judgeExchanges(exchanges)).includes('UA-FIELD-04'));
   const guessed = conversation({ target, sent: [['If-None-Match', '17']], status: 400 });
   assert.ok(broken(judgeExchanges(guessed)).includes('UA-FIELD-04'));
@@ -69,5 +69,5 @@ test('a phone book on a static web server: what it lacks of XCAP has clauses', (
     { target: `${target}/~~/resource-lists`, status: 404 },
     { method: 'PUT', target, sent: [['Content-Type', 'application/resource-lists+xml']], status: 405 },
   );
-  assert.deepEqual(broken(judgeServer(exchanges)).sort(), ['HTTP-10.2.1-01', 'XCAP-12-01', 'XCAP-8.3-02']);
+  assert.deepEqual(broken(judgeResponses(exchanges)).sort(), ['HTTP-10.2.1-01', 'XCAP-12-01', 'XCAP-8.3-02']);
 });

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { ReferenceXdms, referenceBlueprint } from '../../../simulators/reference.js';
-import { judgeServer } from '../../../src/measure/judge/judge-server.js';
 import { RESPONSE_RULES } from '../../../src/measure/judge/rules/server/response-rules.js';
 import { loadRegister } from '../../../src/result/register/register.js';
+import { judgeResponses } from './judge-responses.js';
 
 const NS = 'urn:ietf:params:xml:ns:resource-lists';
 const ID = { auid: 'resource-lists', xui: 'sip:a@example.com', path: ['index'] };
@@ -253,7 +253,7 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
 };
 
 function judged(exchanges: readonly Exchange[], isSoleWriter = true) {
-  return judgeServer(exchanges, { blueprint, isSoleWriter });
+  return judgeResponses(exchanges, { blueprint, isSoleWriter });
 }
 
 const broken = (exchanges: readonly Exchange[], isSoleWriter = true) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
-import { judgeServer, type ServerTraceOptions } from '../../../src/measure/judge/judge-server.js';
 import { RESPONSE_RULES } from '../../../src/measure/judge/rules/server/response-rules.js';
 import { loadRegister } from '../../../src/result/register/register.js';
+import { judgeResponses } from './judge-responses.js';
 
 const INDEX = '/xcap/resource-lists/users/sip:a@example.com/index';
 const ENTRY = `${INDEX}/~~/resource-lists/list/entry`;
@@ -155,8 +155,8 @@ const TRACES: Readonly<Record<string, readonly [keeps: Trace, ...breaks: Trace[]
 /** Made anew for each judgment, since exchanges follow each other. */
 type Trace = () => readonly Exchange[];
 
-function judged(trace: Trace, rule: string, options: ServerTraceOptions = {}) {
-  return judgeServer(trace(), options).find(({ requirement }) => requirement === rule);
+function judged(trace: Trace, rule: string, options: Parameters<typeof judgeResponses>[1] = {}) {
+  return judgeResponses(trace(), options).find(({ requirement }) => requirement === rule);
 }
 
 test('each rule is in the register, about servers, and has traces that keep and break it', async () => {
@@ -194,7 +194,7 @@ test('access, rate limits and faults of a gateway say nothing of the resource', 
       put({ target: BINDINGS }, { status, tag: null, fields: { 'WWW-Authenticate': 'Bearer' } }),
       put({ body: '<a>' }, { status, tag: null, fields: { 'WWW-Authenticate': 'Bearer' } }),
     ];
-    const broken = judgeServer(trace()).filter(({ breaches }) => breaches.length > 0);
+    const broken = judgeResponses(trace()).filter(({ breaches }) => breaches.length > 0);
     assert.deepEqual(broken, [], String(status));
   }
 });

@@ -5,8 +5,8 @@ import { randomNumbers, sample } from '../../../common/random.js';
 import { startXdms } from '../../../simulators/index.js';
 import { referenceBlueprint } from '../../../simulators/reference.js';
 import { runConformance } from '../../../src/conformance.js';
-import { judgeServer } from '../../../src/measure/judge/judge-server.js';
 import { readDeviationCases } from '../../../src/result/causes/deviation-cases.js';
+import { judgeResponses } from './judge-responses.js';
 
 const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }];
 
@@ -33,7 +33,7 @@ async function brokenIn(only: readonly string[], deviations: readonly string[]) 
   mock.subscribe((exchange) => exchanges.push(exchange));
   await runConformance({ subject: mock.xcapRoot, users: USERS, only });
   const blueprint = await referenceBlueprint({});
-  return judgeServer(exchanges, { blueprint, isSoleWriter: true }).filter(({ breaches }) => breaches.length > 0);
+  return judgeResponses(exchanges, { blueprint, isSoleWriter: true }).filter(({ breaches }) => breaches.length > 0);
 }
 
 test('a listener to the suite blames the mock for nothing', async () => {

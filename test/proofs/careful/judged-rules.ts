@@ -1,5 +1,5 @@
 import { encodeSegment } from '../../../common/percent-encoding.js';
-import { judgeExchanges } from '../../../src/measure/judge/judge-client.js';
+import { judgeExchanges } from '../../../src/measure/judge/judge-exchanges.js';
 import { anExchange } from '../../measure/judge/client/an-exchange.js';
 import type { DocumentRule } from './rule.js';
 import type { WrittenDocument } from './written-documents.js';
@@ -27,7 +27,7 @@ export const JUDGED_RULES: readonly DocumentRule[] = JUDGED.map((rule) => ({
   ...rule,
   breaches: (written) => {
     const { breaches = [] } = judgmentsOf(written).find(({ requirement }) => requirement === rule.id) ?? {};
-    return breaches.map(({ text, place }) => `${text} (${place.sent})`);
+    return breaches.map(({ text, place }) => `${text} (${place?.sent})`);
   },
 }));
 

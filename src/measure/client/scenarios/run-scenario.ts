@@ -9,7 +9,7 @@ import { testSubscribers } from '../../../../simulators/internal.js';
 import { startXdms, type Xdms } from '../../../../simulators/servers.js';
 import { XcapStack } from '../../../client/internal.js';
 import { HarnessError } from '../../../result/errors.js';
-import { type Judgment, judgeExchanges } from '../../judge/judge-client.js';
+import { type Judgment, judgeExchanges } from '../../judge/judge-exchanges.js';
 import type { ApplicationUsage } from '../../judge/observe/application-usages.js';
 import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';
 import type { Scenario } from './scenario.js';

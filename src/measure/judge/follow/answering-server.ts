@@ -1,6 +1,6 @@
 import { headerLines } from '../../../../common/exchange.js';
-import { hasSucceeded } from '../observe/observed.js';
-import { answerText, isFound, rootElementIn, type SeenAnswer } from '../observe/seen.js';
+import { type AnsweredRequest, hasSucceeded, isFound, responseText } from '../observe/observed.js';
+import { rootElementIn } from '../observe/xml.js';
 
 /** What the answers of one server have shown so far. */
 export class AnsweringServer {
@@ -13,7 +13,7 @@ export class AnsweringServer {
   #hasNoExtensions = false;
 
   /** Takes in what a response shows. */
-  see(one: SeenAnswer): void {
+  see(one: AnsweredRequest): void {
     if (!hasSucceeded(one)) return;
     this.#homes.add(homeOf(one));
     const { headers } = one.exchange.request;
@@ -22,10 +22,10 @@ export class AnsweringServer {
   }
 
   /** Takes in what the capabilities list, which holds for the whole traffic. */
-  seeCapabilities(one: SeenAnswer): void {
+  seeCapabilities(one: AnsweredRequest): void {
     if (one.target.auid !== 'xcap-caps' || !isFound(one)) return;
-    this.#namespaces = listedIn(answerText(one), 'namespace');
-    this.#hasNoExtensions = listedIn(answerText(one), 'extension')?.size === 0;
+    this.#namespaces = listedIn(responseText(one), 'namespace');
+    this.#hasNoExtensions = listedIn(responseText(one), 'extension')?.size === 0;
   }
 
   /** Whether the capabilities list no extension, such as further selectors (RFC 4825 §12). */
@@ -34,7 +34,7 @@ export class AnsweringServer {
   }
 
   /** Tells whether documents of this user and usage are known to be served. */
-  isServed(one: SeenAnswer): boolean {
+  isServed(one: AnsweredRequest): boolean {
     return this.#homes.has(homeOf(one));
   }
 
@@ -42,7 +42,7 @@ export class AnsweringServer {
    * Tells whether nothing of the message but its target and its content can be the reason for a 400: the server has
    * accepted requests with the same fields.
    */
-  isPlain({ exchange: { request } }: SeenAnswer): boolean {
+  isPlain({ exchange: { request } }: AnsweredRequest): boolean {
     const names = request.headers.map(([name]) => name.toLowerCase());
     const [length] = headerLines(request.headers, 'Content-Length');
     const [host, ...others] = headerLines(request.headers, 'Host');
@@ -67,8 +67,8 @@ export class AnsweringServer {
   }
 }
 
-function homeOf({ document, target: { name } }: SeenAnswer): string {
-  return document.slice(0, document.length - name.length);
+function homeOf({ xcapRoot, target: { auid, tree, xui } }: AnsweredRequest): string {
+  return [xcapRoot, auid, tree, xui].join('/');
 }
 
 /** Returns the texts of the elements of a name in the capabilities; undefined for what is no XML. */

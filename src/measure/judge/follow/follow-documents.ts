@@ -1,11 +1,17 @@
 import { ReferenceXdms, type XdmsBlueprint } from '../../../../simulators/reference.js';
-import { isWrite } from '../observe/observed.js';
-import { answered, asked, type SeenAnswer } from '../observe/seen.js';
+import {
+  type AnsweredRequest,
+  fieldOf,
+  isAnswered,
+  isWrite,
+  type Observed,
+  responseField,
+} from '../observe/observed.js';
 import { AnsweringServer } from './answering-server.js';
-import { HeldDocument, type KnownVersion } from './held-document.js';
+import type { Assessment, Circumstances, Mismatch } from './assessment.js';
+import { type DocumentVersion, HeldDocument } from './held-document.js';
 import { change } from './judge-changes.js';
 import { judgeGet } from './judge-reads.js';
-import type { Circumstances, SeenOpinion, Unclear } from './seen-opinion.js';
 
 export interface FollowOptions {
   /** The usages of the reference. */
@@ -19,63 +25,68 @@ export interface FollowOptions {
  * answer is judged where the document is known: nobody else writes to it, or an entity tag shows that nobody has.
  */
 export function followDocuments(
-  all: readonly SeenAnswer[],
+  all: readonly Observed[],
   { blueprint, isSoleWriter }: FollowOptions,
-): readonly SeenOpinion[] {
+): readonly Assessment[] {
   const references = new Map<string, ReferenceXdms>();
   const documents = new Map<string, HeldDocument | undefined>();
   const servers = new Map<string, AnsweringServer>();
-  const held = (one: SeenAnswer): HeldDocument | undefined => {
-    if (documents.has(one.document)) return documents.get(one.document);
-    const reference = references.get(one.root) ?? referenceFor(one, blueprint);
-    references.set(one.root, reference);
+  const held = (one: AnsweredRequest): HeldDocument | undefined => {
+    if (documents.has(one.documentUri)) return documents.get(one.documentUri);
+    const reference = references.get(one.xcapRoot) ?? referenceFor(one, blueprint);
+    references.set(one.xcapRoot, reference);
     const document = HeldDocument.of(one, reference);
-    documents.set(one.document, document);
+    documents.set(one.documentUri, document);
     return document;
   };
-  const unclear: Unclear[] = [];
-  const serverOf = (one: SeenAnswer): AnsweringServer => {
-    const server = servers.get(one.root) ?? new AnsweringServer();
-    servers.set(one.root, server);
+  const mismatches: Mismatch[] = [];
+  const serverOf = (one: AnsweredRequest): AnsweringServer => {
+    const server = servers.get(one.xcapRoot) ?? new AnsweringServer();
+    servers.set(one.xcapRoot, server);
     return server;
   };
-  for (const one of all) serverOf(one).seeCapabilities(one);
+  for (const one of all) if (isAnswered(one)) serverOf(one).seeCapabilities(one);
   const clear = all.flatMap((one) => {
+    if (!isAnswered(one)) {
+      // The server may have made the change, or make it later.
+      if (isWrite(one)) documents.get(one.documentUri ?? '')?.forget();
+      return [];
+    }
     const server = serverOf(one);
     const document = held(one);
-    const shown = document === undefined ? [] : follow(one, document, { isSoleWriter, server, unclear });
+    const shown = document === undefined ? [] : follow(one, document, { isSoleWriter, server, mismatches });
     server.see(one);
     return shown;
   });
   const right = rulesKept(clear);
   return [
     ...clear.filter(({ assumes = [] }) => assumes.every((id) => right.has(id))),
-    ...unclear.flatMap((one) => clearedUp(one, right)),
+    ...mismatches.flatMap((one) => clearedUp(one, right)),
   ];
 }
 
 /** Returns the rules that the server is known to keep. */
-function rulesKept(clear: readonly SeenOpinion[]): ReadonlySet<string> {
+function rulesKept(clear: readonly Assessment[]): ReadonlySet<string> {
   const certain = clear.filter(({ assumes }) => assumes === undefined);
   const broken = new Set(certain.flatMap(({ id, problem }) => (problem === undefined ? [] : [id])));
   return new Set(certain.flatMap(({ id }) => (broken.has(id) ? [] : [id])));
 }
 
 /** Blames the only kind of change that the server is not known to make rightly. */
-function clearedUp({ changes, problem }: Unclear, right: ReadonlySet<string>): readonly SeenOpinion[] {
+function clearedUp({ changes, problem }: Mismatch, right: ReadonlySet<string>): readonly Assessment[] {
   const suspects = changes.filter(({ id }) => !right.has(id));
   const [last] = suspects.slice(-1);
   if (last === undefined || suspects.some(({ id }) => id !== last.id)) return [];
   return [{ ...last, problem }];
 }
 
-function referenceFor({ root }: SeenAnswer, blueprint: XdmsBlueprint): ReferenceXdms {
-  const [, origin = '', path = ''] = /^(https?:\/\/[^/]*)(.*)$/i.exec(root) ?? [];
+function referenceFor({ xcapRoot }: AnsweredRequest, blueprint: XdmsBlueprint): ReferenceXdms {
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/]*)(.*)$/i.exec(xcapRoot) ?? [];
   return new ReferenceXdms(blueprint, origin, path);
 }
 
-function follow(one: SeenAnswer, document: HeldDocument, circumstances: Circumstances): readonly SeenOpinion[] {
-  if (one.hasCompany) {
+function follow(one: AnsweredRequest, document: HeldDocument, circumstances: Circumstances): readonly Assessment[] {
+  if (one.isConcurrent) {
     document.forget();
     return [];
   }
@@ -86,8 +97,8 @@ function follow(one: SeenAnswer, document: HeldDocument, circumstances: Circumst
 }
 
 /** Tells whether the entity tags of an exchange show which version of the document it met. */
-function showsVersion(one: SeenAnswer, known: KnownVersion | undefined): boolean {
+function showsVersion(one: AnsweredRequest, known: DocumentVersion | undefined): boolean {
   if (known?.tag?.startsWith('"') !== true) return false;
-  const tag = isWrite(one) ? asked(one, 'If-Match') : answered(one, 'ETag');
+  const tag = isWrite(one) ? fieldOf(one, 'If-Match') : responseField(one, 'ETag');
   return tag === known.tag && one.status !== 412;
 }

@@ -1,6 +1,6 @@
 import { decodePercent } from '../../../../common/percent-encoding.js';
 import type { DocumentId, ReferenceAnswer, ReferenceXdms } from '../../../../simulators/reference.js';
-import { asked, type SeenAnswer } from '../observe/seen.js';
+import { type AnsweredRequest, fieldOf } from '../observe/observed.js';
 
 /** A tag that no server has sent: the current one is not known. */
 const UNKNOWN_TAG = '"unknown"';
@@ -12,7 +12,7 @@ const UNKNOWN_CONTENT = '<unknown/>';
 const DECIDING = ['content-type', 'content-encoding', 'content-range', 'if-match', 'if-none-match'];
 
 /** What is known of a document at one moment. */
-export interface KnownVersion {
+export interface DocumentVersion {
   readonly exists: boolean;
   /** Absent when only that the document exists is known. */
   readonly text?: string | undefined;
@@ -22,7 +22,7 @@ export interface KnownVersion {
 
 /** A change that nobody has looked at yet. */
 export interface UncheckedChange {
-  readonly one: SeenAnswer;
+  readonly one: AnsweredRequest;
   /** The rule that says what content the document has now. */
   readonly id: string;
   /** The rule about the white space in it. */
@@ -32,22 +32,22 @@ export interface UncheckedChange {
 /** What the traffic has shown of one document. */
 export class HeldDocument {
   /** undefined when the traffic does not tell. */
-  known: KnownVersion | undefined;
+  known: DocumentVersion | undefined;
   /** Successful changes since the document as a whole was seen. */
   unconfirmed: readonly UncheckedChange[] = [];
   /** Refused changes since then. */
-  refused: SeenAnswer[] = [];
+  refused: AnsweredRequest[] = [];
   /** The texts of versions, by their entity tags. */
   readonly versions = new Map<string, string>();
   /** The last answers to GET, by entity tag and target. */
-  readonly contents = new Map<string, SeenAnswer>();
+  readonly contents = new Map<string, AnsweredRequest>();
   /** The request that has deleted the document; absent after another change. */
-  deletedBy: SeenAnswer | undefined;
+  deletedBy: AnsweredRequest | undefined;
   readonly #reference: ReferenceXdms;
   readonly #id: DocumentId;
 
   /** @returns undefined for a document that the reference cannot judge */
-  static of(one: SeenAnswer, reference: ReferenceXdms): HeldDocument | undefined {
+  static of(one: AnsweredRequest, reference: ReferenceXdms): HeldDocument | undefined {
     const id = idOf(one);
     return id !== undefined && reference.admits(id) ? new HeldDocument(id, reference) : undefined;
   }
@@ -67,7 +67,7 @@ export class HeldDocument {
   }
 
   /** Takes over what a response shows. */
-  learn(known: KnownVersion): void {
+  learn(known: DocumentVersion): void {
     this.known = known;
     const { exists, text, tag = UNKNOWN_TAG } = known;
     const kept = exists ? (text ?? UNKNOWN_CONTENT) : undefined;
@@ -84,7 +84,7 @@ export class HeldDocument {
    * @param tag entity tag of the answer to a change
    * @returns undefined when what is known does not decide it
    */
-  ask(one: SeenAnswer, tag: string | undefined): ReferenceAnswer | undefined {
+  ask(one: AnsweredRequest, tag: string | undefined): ReferenceAnswer | undefined {
     const isWhole = one.target.separator === undefined;
     const { known } = this;
     if (known === undefined && !(isWhole && one.method === 'PUT')) return undefined;
@@ -95,7 +95,7 @@ export class HeldDocument {
     const ignored = known === undefined ? ['if-match', 'if-none-match'] : [];
     if (!isTagKnown && known !== undefined && hasTagCondition(one)) return undefined;
     const fields = DECIDING.filter((name) => !ignored.includes(name)).flatMap((name) => {
-      const value = asked(one, name);
+      const value = fieldOf(one, name);
       return value === undefined ? [] : [[name, value] as const];
     });
     const { method, exchange } = one;
@@ -136,12 +136,12 @@ function pathOf(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
-function hasTagCondition(one: SeenAnswer): boolean {
-  return ['if-match', 'if-none-match'].some((name) => (asked(one, name) ?? '*') !== '*');
+function hasTagCondition(one: AnsweredRequest): boolean {
+  return ['if-match', 'if-none-match'].some((name) => (fieldOf(one, name) ?? '*') !== '*');
 }
 
 /** Global documents may change with those of users. */
-function idOf({ target: { document, tree } }: SeenAnswer): DocumentId | undefined {
+function idOf({ target: { document, tree } }: AnsweredRequest): DocumentId | undefined {
   if (tree === 'global') return undefined;
   const [, auid, , xui, ...path] = document.split('/').map(decodePercent);
   const names = path.flatMap((name) => (name === undefined || name === '' ? [] : [name]));

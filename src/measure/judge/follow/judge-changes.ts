@@ -1,20 +1,19 @@
 import { bodyText } from '../../../../common/exchange.js';
-import { hasSucceeded } from '../observe/observed.js';
-import { answered, type SeenAnswer, targetKind } from '../observe/seen.js';
+import { type AnsweredRequest, hasSucceeded, responseField, targetKind } from '../observe/observed.js';
 import type { JudgedStep } from '../observe/selector.js';
 import { contentRule, whiteSpaceRule } from '../rules/server/node-rules.js';
-import { isTelling, opinionsOf } from './due-rules.js';
+import { type Assessment, type Circumstances, isSameTarget, ofVersion } from './assessment.js';
 import type { HeldDocument } from './held-document.js';
-import { type Circumstances, isSameTarget, of, ofVersion, type SeenOpinion } from './seen-opinion.js';
+import { isTelling, statusAssessments } from './judge-status.js';
 
 /** Judges an answer to a change, and follows it. */
 export function change(
-  one: SeenAnswer,
+  one: AnsweredRequest,
   document: HeldDocument,
   { server, isSoleWriter }: Circumstances,
-): readonly SeenOpinion[] {
+): readonly Assessment[] {
   const { known } = document;
-  const tag = answered(one, 'ETag');
+  const tag = responseField(one, 'ETag');
   const before = document.text;
   const isReplacement = targetKind(one) === 'document' ? known?.exists === true : hasNode(one, document);
   const hasSiblings = targetKind(one) === 'element' && siblingsOf(one, document);
@@ -25,7 +24,7 @@ export function change(
     return repeated;
   }
   const question = { one, due, known, isReplacement, server, isSoleWriter };
-  const shown = [...of(one, opinionsOf(question)), ...repeated];
+  const shown = [...statusAssessments(question), ...repeated];
   const isDue = due.status === 200 || due.status === 201;
   if (!hasSucceeded(one)) {
     due.undo();
@@ -53,25 +52,25 @@ export function change(
 
 /** RFC 4825 §8.5: with each change of the document, all its resources get a new tag. */
 function ofNewTag(
-  one: SeenAnswer,
+  one: AnsweredRequest,
   { known }: HeldDocument,
   tag: string | undefined,
   hasChanged: boolean,
-): readonly SeenOpinion[] {
+): readonly Assessment[] {
   if (!hasChanged || tag === undefined || known?.tag === undefined || !known.exists) return [];
   if (tag !== known.tag) return [{ id: 'XCAP-8.5-02', one }];
   return [{ id: 'XCAP-8.5-02', one, problem: `the change keeps the entity tag ${tag}` }];
 }
 
 /** RFC 4825 §7: the repetition of a DELETE is answered 404. */
-function ofRepetition(one: SeenAnswer, { deletedBy }: HeldDocument): readonly SeenOpinion[] {
+function ofRepetition(one: AnsweredRequest, { deletedBy }: HeldDocument): readonly Assessment[] {
   if (deletedBy === undefined || one.method !== 'DELETE' || !isSameTarget(one, deletedBy) || !isTelling(one)) return [];
   if (one.status === 404) return [{ id: 'XCAP-7-09', one }];
   return [{ id: 'XCAP-7-09', one, problem: `the repetition of a successful DELETE is answered ${one.status}` }];
 }
 
 /** Follows a change that the rules do not decide. */
-function followBlindly(one: SeenAnswer, document: HeldDocument, tag: string | undefined): void {
+function followBlindly(one: AnsweredRequest, document: HeldDocument, tag: string | undefined): void {
   if (!hasSucceeded(one)) return;
   document.forget();
   const isWhole = targetKind(one) === 'document';
@@ -84,12 +83,12 @@ function followBlindly(one: SeenAnswer, document: HeldDocument, tag: string | un
   }
 }
 
-function hasNode(one: SeenAnswer, document: HeldDocument): boolean {
+function hasNode(one: AnsweredRequest, document: HeldDocument): boolean {
   return document.known?.text !== undefined && document.peek(one.exchange.request.target).status === 200;
 }
 
 /** Tells whether there is an element of the same name: what a PUT without a predicate would be put behind. */
-function siblingsOf(one: SeenAnswer, document: HeldDocument): boolean {
+function siblingsOf(one: AnsweredRequest, document: HeldDocument): boolean {
   const { raw, nodeStart, query, selector } = one.target;
   const steps = selector?.steps ?? [];
   const last = steps.at(-1);

@@ -6,27 +6,27 @@ import {
   compareValues,
 } from '../../../../common/xml/contents.js';
 import type { ReferenceAnswer } from '../../../../simulators/reference.js';
-import { answered, answerText, isFound, type SeenAnswer, targetKind } from '../observe/seen.js';
+import { type AnsweredRequest, isFound, responseField, responseText, targetKind } from '../observe/observed.js';
 import { selectionRule } from '../rules/server/node-rules.js';
 import type { AnsweringServer } from './answering-server.js';
-import { opinionsOf } from './due-rules.js';
-import type { HeldDocument, KnownVersion } from './held-document.js';
-import { type Circumstances, isSameTarget, of, ofVersion, type SeenOpinion, type Unclear } from './seen-opinion.js';
+import { type Assessment, type Circumstances, isSameTarget, type Mismatch, ofVersion } from './assessment.js';
+import type { DocumentVersion, HeldDocument } from './held-document.js';
+import { statusAssessments } from './judge-status.js';
 
 /** Judges a GET, and learns from it. */
 export function judgeGet(
-  one: SeenAnswer,
+  one: AnsweredRequest,
   document: HeldDocument,
-  { server, unclear, isSoleWriter }: Circumstances,
-): readonly SeenOpinion[] {
+  { server, mismatches, isSoleWriter }: Circumstances,
+): readonly Assessment[] {
   const { known } = document;
   const due = document.ask(one, document.known?.tag);
-  const tag = answered(one, 'ETag');
+  const tag = responseField(one, 'ETag');
   const assumes = [...new Set(document.unconfirmed.map(({ id }) => id))];
-  const shown: SeenOpinion[] = [];
+  const shown: Assessment[] = [];
   if (known !== undefined && due !== undefined) {
     const judged = [
-      ...of(one, opinionsOf({ one, due, known, isReplacement: true, server, isSoleWriter })),
+      ...statusAssessments({ one, due, known, isReplacement: true, server, isSoleWriter }),
       ...(assumes.length === 0 ? ofTag(one, document, tag) : []),
       ...(targetKind(one) === 'document' ? [] : ofNode(one, document, due, server)),
     ];
@@ -35,12 +35,12 @@ export function judgeGet(
     );
   }
   if (targetKind(one) === 'document')
-    shown.push(...ofDocument(one, document, known !== undefined && due !== undefined, unclear));
+    shown.push(...ofDocument(one, document, known !== undefined && due !== undefined, mismatches));
   return [...shown, ...ofContent(one, document, tag)];
 }
 
 /** RFC 4825 §8.5: the tag is that of the document, and stays while nobody changes it. */
-function ofTag(one: SeenAnswer, { known, refused }: HeldDocument, tag: string | undefined): readonly SeenOpinion[] {
+function ofTag(one: AnsweredRequest, { known, refused }: HeldDocument, tag: string | undefined): readonly Assessment[] {
   if (!isFound(one) || tag === undefined || known?.tag === undefined || !known.exists) return [];
   const isNode = targetKind(one) !== 'document';
   const id = refused.length > 0 ? 'XCAP-8.5-06' : isNode ? 'XCAP-7.11-01' : 'XCAP-8.3-14';
@@ -51,11 +51,11 @@ function ofTag(one: SeenAnswer, { known, refused }: HeldDocument, tag: string | 
 
 /** Judges what a GET of a node returns. */
 function ofNode(
-  one: SeenAnswer,
+  one: AnsweredRequest,
   document: HeldDocument,
   due: ReferenceAnswer,
   server: AnsweringServer,
-): readonly SeenOpinion[] {
+): readonly Assessment[] {
   const [only, ...others] = document.unconfirmed;
   const isOfPut = only?.one.method === 'PUT' && others.length === 0 && isSameTarget(only.one, one);
   if (due.status !== 200) return [];
@@ -70,8 +70,8 @@ function ofNode(
   return [{ id, one, problem: `the content is not ${shortened(due.body, MOST_SHOWN)}` }];
 }
 
-function compareNodes(one: SeenAnswer, { body }: ReferenceAnswer): ContentComparison {
-  const found = answerText(one);
+function compareNodes(one: AnsweredRequest, { body }: ReferenceAnswer): ContentComparison {
+  const found = responseText(one);
   return targetKind(one) === 'attribute' ? compareValues(body, found) : compareElements(body, found);
 }
 
@@ -80,33 +80,33 @@ const MOST_SHOWN = 120;
 
 /** Judges what a GET of the document shows of earlier changes, and keeps it. */
 function ofDocument(
-  one: SeenAnswer,
+  one: AnsweredRequest,
   document: HeldDocument,
   isKnown: boolean,
-  unclear: Unclear[],
-): readonly SeenOpinion[] {
+  mismatches: Mismatch[],
+): readonly Assessment[] {
   if (one.status === 404 || one.status === 410) {
     const shown = isKnown ? ofAbsence(one, document) : [];
     settle(document, { exists: false });
     return shown;
   }
   if (!isFound(one)) return [];
-  const found = answerText(one);
-  const shown = isKnown ? ofPresence(one, document, found, unclear) : [];
-  const tag = answered(one, 'ETag');
+  const found = responseText(one);
+  const shown = isKnown ? ofPresence(one, document, found, mismatches) : [];
+  const tag = responseField(one, 'ETag');
   const version = ofVersion(one, document, tag, found);
   settle(document, { exists: true, text: found, tag });
   return [...shown, ...version];
 }
 
-function settle(document: HeldDocument, known: KnownVersion): void {
+function settle(document: HeldDocument, known: DocumentVersion): void {
   document.learn(known);
   document.unconfirmed = [];
   document.refused = [];
   document.deletedBy = undefined;
 }
 
-function ofAbsence(one: SeenAnswer, { known, unconfirmed }: HeldDocument): readonly SeenOpinion[] {
+function ofAbsence(one: AnsweredRequest, { known, unconfirmed }: HeldDocument): readonly Assessment[] {
   if (known?.exists !== true) return [];
   const last = unconfirmed.at(-1);
   const id = last === undefined || targetKind(last.one) !== 'document' ? 'XCAP-7.3-01' : 'XCAP-7.1-03';
@@ -114,11 +114,11 @@ function ofAbsence(one: SeenAnswer, { known, unconfirmed }: HeldDocument): reado
 }
 
 function ofPresence(
-  one: SeenAnswer,
+  one: AnsweredRequest,
   document: HeldDocument,
   found: string,
-  unclear: Unclear[],
-): readonly SeenOpinion[] {
+  mismatches: Mismatch[],
+): readonly Assessment[] {
   const { known, unconfirmed, refused } = document;
   if (known === undefined) return [];
   if (!known.exists) return ofReturn(one, document);
@@ -138,12 +138,12 @@ function ofPresence(
   const last = changes.at(-1);
   if (last === undefined) return [];
   if (changes.every(({ id }) => id === last.id) || isOfLast(last.one, document, found)) return [{ ...last, problem }];
-  unclear.push({ changes, problem });
+  mismatches.push({ changes, problem });
   return [];
 }
 
 /** Tells whether the document differs from the one that is due in nothing but the node of the last change. */
-function isOfLast(last: SeenAnswer, document: HeldDocument, found: string): boolean {
+function isOfLast(last: AnsweredRequest, document: HeldDocument, found: string): boolean {
   if (targetKind(last) === 'document' || last.method !== 'PUT') return false;
   const { target } = last.exchange.request;
   const [due, rest] = [document.without(target, document.text ?? ''), document.without(target, found)];
@@ -151,19 +151,19 @@ function isOfLast(last: SeenAnswer, document: HeldDocument, found: string): bool
 }
 
 /** A document is there that was deleted, or never there. */
-function ofReturn(one: SeenAnswer, { deletedBy }: HeldDocument): readonly SeenOpinion[] {
+function ofReturn(one: AnsweredRequest, { deletedBy }: HeldDocument): readonly Assessment[] {
   if (deletedBy === undefined) return [];
   return [{ id: 'XCAP-7.2-02', one: deletedBy, problem: `response ${one.index + 1} shows the document` }];
 }
 
-function ofStay(one: SeenAnswer, refused: readonly SeenAnswer[]): readonly SeenOpinion[] {
+function ofStay(one: AnsweredRequest, refused: readonly AnsweredRequest[]): readonly Assessment[] {
   const last = refused.at(-1);
   if (last === undefined) return [{ id: 'XCAP-8.3-14', one, problem: 'the document has changed without a request' }];
   return [{ id: 'XCAP-8.2.5-17', one, problem: `the document has changed, and request ${last.index + 1} was refused` }];
 }
 
 /** RFC 9110 §8.8.3: a strong entity tag stands for one sequence of octets of a resource. */
-function ofContent(one: SeenAnswer, { contents }: HeldDocument, tag: string | undefined): readonly SeenOpinion[] {
+function ofContent(one: AnsweredRequest, { contents }: HeldDocument, tag: string | undefined): readonly Assessment[] {
   if (!isFound(one) || tag?.startsWith('"') !== true) return [];
   const key = `${tag} ${one.exchange.request.target}`;
   const before = contents.get(key);

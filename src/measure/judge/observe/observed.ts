@@ -1,8 +1,10 @@
-import { type Exchange, headerValue } from '../../../../common/exchange.js';
+import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
 import { isSuccess } from '../../../../common/status.js';
 import { type ApplicationUsage, type ApplicationUsages, applicationUsages } from './application-usages.js';
 import { parameterOf, parseAuth } from './authorization.js';
+import { concurrentOnes } from './concurrent.js';
+import type { Selector } from './selector.js';
 import { type ServerFacts, serverFacts } from './server-facts.js';
 import { parseTarget, type XcapTarget } from './target.js';
 import { TraceGroups } from './trace-groups.js';
@@ -11,9 +13,18 @@ import { TraceGroups } from './trace-groups.js';
 export interface Observed {
   readonly index: number;
   readonly exchange: Exchange;
+  readonly response: HttpResponseRecord | undefined;
   readonly method: string;
   /** undefined when the request target is not that of an XCAP document. */
   readonly target: XcapTarget | undefined;
+  /** Scheme, authority and path of the XCAP root; undefined without a target. */
+  readonly xcapRoot: string | undefined;
+  /** URI of the document; the same for all nodes of it. */
+  readonly documentUri: string | undefined;
+  /** Usage of the document; undefined when nobody has described it. */
+  readonly usage: ApplicationUsage | undefined;
+  /** Whether another request about the document was under way at the same time: their order is not known. */
+  readonly isConcurrent: boolean;
   /** Status of the response; 0 without one. */
   readonly status: number;
   /** Whether a script wrote the response, which then says nothing about the request. */
@@ -30,6 +41,18 @@ export interface Observed {
   readonly usages: ApplicationUsages;
 }
 
+/** An exchange about an XCAP resource, with its response. */
+export interface AnsweredRequest extends Observed {
+  readonly response: HttpResponseRecord;
+  readonly target: XcapTarget;
+  readonly xcapRoot: string;
+  readonly documentUri: string;
+}
+
+export function isAnswered(one: Observed): one is AnsweredRequest {
+  return one.response !== undefined && one.target !== undefined;
+}
+
 export interface TraceOptions {
   /** Path of the XCAP root, without a trailing slash; found by `/users/` or `/global/` when absent. */
   readonly root?: string;
@@ -43,27 +66,41 @@ export interface TraceOptions {
 export function observe(exchanges: readonly Exchange[], options: TraceOptions = {}): readonly Observed[] {
   const { root, scripted } = options;
   const usages = applicationUsages(options.usages);
-  const asked = exchanges.map((exchange) => ({ exchange, target: parseTarget(exchange.request.target, root) }));
+  const asked = exchanges.map((exchange) => {
+    const { origin, target: raw } = exchange.request;
+    const target = parseTarget(raw, root);
+    return { exchange, target, ...(target === undefined ? NOWHERE : uris(origin, target)) };
+  });
   const servers = serverFacts(asked);
+  const concurrent = concurrentOnes(asked);
   const trace: Observed[] = [];
   const groups = new TraceGroups<Observed>(trace);
-  for (const [index, { exchange, target }] of asked.entries()) {
-    const { method, origin } = exchange.request;
+  for (const [index, one] of asked.entries()) {
+    const { request, response } = one.exchange;
     trace.push({
+      ...one,
       index,
-      exchange,
-      method,
-      target,
-      status: exchange.response?.status ?? 0,
+      response,
+      method: request.method,
+      usage: one.target && usages.get(one.target.auid),
+      isConcurrent: concurrent.has(one),
+      status: response?.status ?? 0,
       isScripted: scripted?.has(index) ?? false,
       trace,
       groups,
       root,
-      server: servers.get(origin) ?? { hasPlainXuis: false },
+      server: servers.get(request.origin) ?? { hasPlainXuis: false },
       usages,
     });
   }
   return trace;
+}
+
+const NOWHERE = { xcapRoot: undefined, documentUri: undefined };
+
+function uris(origin: string, { raw, documentStart, document }: XcapTarget) {
+  const xcapRoot = origin + raw.slice(0, documentStart).replace(/^https?:\/\/[^/?#]*/i, '');
+  return { xcapRoot, documentUri: xcapRoot + document };
 }
 
 /** The requests about resources of one document. */
@@ -86,8 +123,18 @@ export function fieldOf({ exchange }: Observed, name: string): string | undefine
 }
 
 /** Returns the value of a response field. */
-export function responseField({ exchange }: Observed, name: string): string | undefined {
-  return exchange.response === undefined ? undefined : headerValue(exchange.response.headers, name);
+export function responseField({ response }: Observed, name: string): string | undefined {
+  return response === undefined ? undefined : headerValue(response.headers, name);
+}
+
+/** Returns the media type of the response, without parameters. */
+export function responseType(one: Observed): string | undefined {
+  return mediaType(responseField(one, 'content-type'));
+}
+
+/** Returns the content of the response; empty without one. */
+export function responseText({ response }: Observed): string {
+  return response === undefined ? '' : bodyText(response);
 }
 
 /** Returns the media type of the request, without parameters. */
@@ -101,6 +148,18 @@ export function isWrite({ method }: Pick<Observed, 'method'>): boolean {
 
 export function hasSucceeded({ status }: Pick<Observed, 'status'>): boolean {
   return isSuccess(status);
+}
+
+/** Tells whether the response shows a resource. */
+export function isFound({ method, status }: Observed): boolean {
+  return method === 'GET' && status === 200;
+}
+
+/** What a request is about; undefined for a selector that breaks the grammar, and for no XCAP resource. */
+export type TargetKind = 'document' | Selector['kind'] | undefined;
+
+export function targetKind({ target }: Observed): TargetKind {
+  return target !== undefined && target.separator === undefined ? 'document' : target?.selector?.kind;
 }
 
 /** Fields that decide what a server does with a request, besides credentials. */

@@ -1,5 +1,6 @@
 import type { Document, Element, Node } from '@xmldom/xmldom';
 import { RecentTexts } from '../../../../common/recent-texts.js';
+import { inScopeOfAnyPrefix } from '../../../../common/xml/contents.js';
 import { readTree } from '../../../../common/xml/read-tree.js';
 
 const ELEMENT = 1;
@@ -40,6 +41,27 @@ export function parseFragment(text: string): Element | undefined {
   const nodes = wrapper === undefined || wrapper === null ? [] : [...wrapper.childNodes];
   const [only] = nodes;
   return nodes.length === 1 && isXmlElement(only) ? only : undefined;
+}
+
+/** Returns the root element of a response; undefined for a text that is no well-formed XML. */
+export function rootElementIn(text: string): Element | undefined {
+  return answers.get(text, parseAnswer);
+}
+
+const answers = new RecentTexts<Element | undefined>(500_000);
+
+function parseAnswer(text: string): Element | undefined {
+  try {
+    return readTree(text, { warnings: 'ignored' }).documentElement ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the only element of a response about an element. */
+export function singleElement(text: string): Element | undefined {
+  const [only, ...others] = [...(rootElementIn(inScopeOfAnyPrefix(text))?.childNodes ?? [])];
+  return others.length === 0 && isXmlElement(only) ? only : undefined;
 }
 
 export function isXmlElement(node: Node | null | undefined): node is Element {

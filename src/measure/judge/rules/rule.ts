@@ -1,6 +1,6 @@
 import { bodyText } from '../../../../common/exchange.js';
 import { shownField } from '../../../../common/secrets/message-secrets.js';
-import type { Observed } from '../observe/observed.js';
+import { type AnsweredRequest, isAnswered, type Observed } from '../observe/observed.js';
 
 /** The part of a request that breaks a rule. */
 export interface Place {
@@ -14,19 +14,19 @@ export interface Place {
   readonly sent: string;
 }
 
-/** What breaks a rule, and what to send instead. */
+/** What breaks a rule. A request has a place, and what to send instead. */
 export interface RuleBreach {
-  /** Index of the exchange whose request breaks the rule. */
+  /** Index of the exchange whose request or response breaks the rule. */
   readonly exchange: number;
-  readonly place: Place;
+  readonly place?: Place;
   readonly text: string;
-  readonly instead: string;
+  readonly instead?: string;
 }
 
 /** What one exchange says about a rule; undefined when it does not exercise the rule. */
 export type Opinion = 'kept' | RuleBreach | undefined;
 
-/** A rule about clients. */
+/** A rule about clients or about servers. */
 export interface Rule {
   /** Id of the requirement in the register. */
   readonly id: string;
@@ -58,6 +58,30 @@ export function inBody(one: Observed, sent: string | undefined, text: string, in
 export function asWhole(one: Observed, text: string, instead: string): RuleBreach {
   const sent = `${one.method} ${one.exchange.request.target}`;
   return breach(one, { part: 'request', start: 0, end: sent.length, sent }, text, instead);
+}
+
+/**
+ * Makes a rule about responses.
+ *
+ * @param applies whether the response exercises the rule
+ * @param problem says what is wrong, without full stop; undefined for a response that keeps the rule
+ */
+export function responseRule(
+  id: string,
+  applies: (one: AnsweredRequest) => boolean,
+  problem: (one: AnsweredRequest) => string | undefined,
+): Rule {
+  return { id, judge: (one) => (isAnswered(one) && applies(one) ? inResponse(one, problem(one)) : undefined) };
+}
+
+/** Says what is wrong with a response: a text without full stop, undefined for nothing. */
+export function inResponse(
+  { index, status, method, exchange }: Observed,
+  problem: string | undefined,
+): 'kept' | RuleBreach {
+  if (problem === undefined) return 'kept';
+  const text = `response ${index + 1} (${status} to ${method} ${exchange.request.target}): ${problem}.`;
+  return { exchange: index, text };
 }
 
 function breach({ index }: Observed, place: Place, text: string, instead: string): RuleBreach {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExchanges } from '../../../../src/measure/judge/judge-client.js';
+import { judgeExchanges } from '../../../../src/measure/judge/judge-exchanges.js';
 import { anExchange } from './an-exchange.js';
 
 const target = '/xcap-root/resource-lists/users/sip:alice@example.com/index';

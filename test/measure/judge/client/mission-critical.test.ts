@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExchanges } from '../../../../src/measure/judge/judge-client.js';
+import { judgeExchanges } from '../../../../src/measure/judge/judge-exchanges.js';
 import { MCX_RULES } from '../../../../src/measure/judge/rules/client/mission-critical.js';
 import { readUsages } from '../../../../src/measure/judge/usages/read-usages.js';
 import { anExchange } from './an-exchange.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HeaderList } from '../../../../common/exchange.js';
-import { judgeExchanges } from '../../../../src/measure/judge/judge-client.js';
+import { judgeExchanges } from '../../../../src/measure/judge/judge-exchanges.js';
 import { UT_RULES } from '../../../../src/measure/judge/rules/client/supplementary-services.js';
 import { readUsages } from '../../../../src/measure/judge/usages/read-usages.js';
 import { anExchange } from './an-exchange.js';
@@ -80,7 +80,7 @@ test('telephone numbers with a plus sign or a context are identities, and SIP UR
 test('a step in another namespace than the usage has it is named with what to send', () => {
   const target = `${DIVERSION}/ruleset`;
   const [breach] = breaches('UA-USE-01', missing(target)) ?? [];
-  assert.equal(target.slice(breach?.place.start, breach?.place.end), 'ruleset');
+  assert.equal(target.slice(breach?.place?.start, breach?.place?.end), 'ruleset');
   assert.equal(breach?.instead, `Send cp:ruleset, and ?xmlns(cp=${POLICY}).`);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExchanges } from '../../../../src/measure/judge/judge-client.js';
+import { judgeExchanges } from '../../../../src/measure/judge/judge-exchanges.js';
 import { anExchange } from './an-exchange.js';
 
 const ROOT = '/xcap-root';

@@ -1,5 +1,5 @@
 import type { CONFLICT_KINDS } from '../../../../../common/conflict-kinds.js';
-import { type SeenAnswer, targetKind } from '../../observe/seen.js';
+import { type AnsweredRequest, targetKind } from '../../observe/observed.js';
 
 type Condition = (typeof CONFLICT_KINDS)[number];
 
@@ -56,7 +56,7 @@ const OF_REMOVAL: Readonly<Partial<Record<Condition, RefusalRules>>> = {
  * @param hasDocument whether the document exists
  */
 export function refusalRules(
-  one: SeenAnswer,
+  one: AnsweredRequest,
   condition: Condition,
   isReplacement: boolean,
   hasDocument: boolean,

@@ -1,8 +1,8 @@
-import { type SeenAnswer, targetKind } from '../../observe/seen.js';
+import { type AnsweredRequest, targetKind } from '../../observe/observed.js';
 import type { JudgedStep } from '../../observe/selector.js';
 
 /** Returns the rule by which a GET finds this node. */
-export function selectionRule(one: SeenAnswer): string {
+export function selectionRule(one: AnsweredRequest): string {
   const { selector } = one.target;
   if (selector?.kind === 'attribute') return 'XCAP-8.3-08';
   if (selector?.kind === 'namespace') return 'XCAP-8.3-10';
@@ -25,7 +25,7 @@ function stepRules({ name, position, attribute }: JudgedStep): readonly string[]
  *
  * @param hasSiblings whether the parent had an element of the same name before
  */
-export function contentRule(one: SeenAnswer, isReplacement: boolean, hasSiblings: boolean): string {
+export function contentRule(one: AnsweredRequest, isReplacement: boolean, hasSiblings: boolean): string {
   const kind = targetKind(one);
   if (kind === 'document') return one.method === 'DELETE' ? 'XCAP-7.2-02' : 'XCAP-7-11';
   if (one.method === 'DELETE') return kind === 'attribute' ? 'XCAP-7.8-02' : 'XCAP-8.4-05';
@@ -44,7 +44,7 @@ function placementRule(step: JudgedStep | undefined, hasSiblings: boolean): stri
 }
 
 /** Returns the rule about white space that a change must leave alone. */
-export function whiteSpaceRule(one: SeenAnswer, isReplacement: boolean): string {
+export function whiteSpaceRule(one: AnsweredRequest, isReplacement: boolean): string {
   if (targetKind(one) === 'document') return 'XCAP-6.3-38';
   if (one.method === 'DELETE') return 'XCAP-8.4-06';
   return isReplacement ? 'XCAP-6.3-38' : 'XCAP-6.3-39';

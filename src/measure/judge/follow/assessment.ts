@@ -1,19 +1,21 @@
 import { compareDocuments } from '../../../../common/xml/contents.js';
-import type { SeenAnswer } from '../observe/seen.js';
+import type { AnsweredRequest } from '../observe/observed.js';
 import type { AnsweringServer } from './answering-server.js';
-import type { AnswerOpinion } from './due-rules.js';
 import type { HeldDocument } from './held-document.js';
 
 /** What a response shows of a rule. */
-export interface SeenOpinion extends AnswerOpinion {
-  readonly one: SeenAnswer;
+export interface Assessment {
+  readonly id: string;
+  readonly one: AnsweredRequest;
+  /** What is wrong, without full stop; absent when the response keeps the rule. */
+  readonly problem?: string;
   /** Rules about earlier changes that nobody has looked at: the server is at fault here only if it keeps them. */
   readonly assumes?: readonly string[];
 }
 
 /** A document that does not have the content which several changes give. */
-export interface Unclear {
-  readonly changes: readonly { readonly one: SeenAnswer; readonly id: string }[];
+export interface Mismatch {
+  readonly changes: readonly Assessment[];
   readonly problem: string;
 }
 
@@ -21,25 +23,20 @@ export interface Unclear {
 export interface Circumstances {
   readonly isSoleWriter: boolean;
   readonly server: AnsweringServer;
-  readonly unclear: Unclear[];
+  readonly mismatches: Mismatch[];
 }
 
-/** Says each opinion of an answer. */
-export function of(one: SeenAnswer, opinions: readonly AnswerOpinion[]): readonly SeenOpinion[] {
-  return opinions.map((opinion) => ({ ...opinion, one }));
-}
-
-export function isSameTarget(one: SeenAnswer, other: SeenAnswer): boolean {
+export function isSameTarget(one: AnsweredRequest, other: AnsweredRequest): boolean {
   return one.exchange.request.target === other.exchange.request.target;
 }
 
 /** RFC 4825 §8.5: different states of a document have different strong entity tags. */
 export function ofVersion(
-  one: SeenAnswer,
+  one: AnsweredRequest,
   { versions }: HeldDocument,
   tag: string | undefined,
   text: string,
-): readonly SeenOpinion[] {
+): readonly Assessment[] {
   if (tag?.startsWith('"') !== true) return [];
   const before = versions.get(tag);
   versions.set(tag, text);

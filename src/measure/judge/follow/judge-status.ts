@@ -1,17 +1,18 @@
 import { mediaType } from '../../../../common/media-type.js';
 import type { ReferenceAnswer } from '../../../../simulators/reference.js';
-import { hasSucceeded } from '../observe/observed.js';
-import { answered, answerText, asked, rootElementIn, type SeenAnswer, targetKind } from '../observe/seen.js';
+import { conflictOf } from '../observe/conflict.js';
+import { type AnsweredRequest, fieldOf, hasSucceeded, responseField, targetKind } from '../observe/observed.js';
 import { refusalRules } from '../rules/server/conflict-rules.js';
 import type { AnsweringServer } from './answering-server.js';
-import type { KnownVersion } from './held-document.js';
+import type { Assessment } from './assessment.js';
+import type { DocumentVersion } from './held-document.js';
 
 /** A request, what the rules want for it, and what is known of the document. */
 export interface Question {
-  readonly one: SeenAnswer;
+  readonly one: AnsweredRequest;
   readonly due: ReferenceAnswer;
   /** undefined when only the content of the request is judged. */
-  readonly known: KnownVersion | undefined;
+  readonly known: DocumentVersion | undefined;
   /** Whether the node was there before a change. */
   readonly isReplacement: boolean;
   /** What other answers have shown of the server. */
@@ -20,109 +21,110 @@ export interface Question {
   readonly isSoleWriter: boolean;
 }
 
-/** What an answer says of a rule. */
-export interface AnswerOpinion {
-  readonly id: string;
-  /** What is wrong, without full stop; absent when the answer keeps the rule. */
-  readonly problem?: string;
-}
-
 /** Statuses that say nothing of the resource: access, load and sizes. */
 const SILENT: ReadonlySet<number> = new Set([401, 403, 405, 407, 408, 413, 414, 421, 429, 431]);
 
 /** Tells whether the answer shows how the server takes the request. */
-export function isTelling({ status }: Pick<SeenAnswer, 'status'>): boolean {
+export function isTelling({ status }: Pick<AnsweredRequest, 'status'>): boolean {
   return !SILENT.has(status) && (status < 300 || status === 304 || (status >= 400 && status < 500));
 }
 
 /** Judges the status of an answer, and its conflict report. */
-export function opinionsOf(question: Question): readonly AnswerOpinion[] {
-  return [...mistakeOpinions(question), ...statusOpinions(question)];
+export function statusAssessments(question: Question): readonly Assessment[] {
+  return [...ofMistake(question), ...ofStatus(question)];
 }
 
 /** RFC 9110 §15.6.1: a mistake of the client is no fault of the server. */
-function mistakeOpinions({ one, due }: Question): readonly AnswerOpinion[] {
+function ofMistake({ one, due }: Question): readonly Assessment[] {
   if (due.status < 400) return [];
-  if (one.status >= 400 && one.status < 500) return [{ id: 'HTTP-15.6.1-01' }];
-  return one.status === 500 ? [{ id: 'HTTP-15.6.1-01', problem: `the answer is 500, not ${due.status}` }] : [];
+  if (one.status >= 400 && one.status < 500) return [{ id: 'HTTP-15.6.1-01', one }];
+  return one.status === 500 ? [{ id: 'HTTP-15.6.1-01', one, problem: `the answer is 500, not ${due.status}` }] : [];
 }
 
-function statusOpinions(question: Question): readonly AnswerOpinion[] {
+function ofStatus(question: Question): readonly Assessment[] {
   const { one, due, server } = question;
   if (!isTelling(one) || (one.status === 400 && !server.isPlain(one))) return [];
   switch (due.status) {
     case 200:
     case 201:
-      return one.method === 'GET' ? unmodifiedOpinions(question) : acceptedOpinions(question);
+      return one.method === 'GET' ? ofUnmodified(question) : ofAccepted(question);
     case 304:
       // The rule is about the current entity tag; an asterisk is a matter of RFC 9110 §13.1.2.
-      if (asked(one, 'If-None-Match') === '*') return [];
-      return decided('XCAP-7.11-06', question, one.status === 200 && answered(one, 'ETag') === question.known?.tag);
+      if (fieldOf(one, 'If-None-Match') === '*') return [];
+      return decided(
+        'XCAP-7.11-06',
+        question,
+        one.status === 200 && responseField(one, 'ETag') === question.known?.tag,
+      );
     case 400:
       return isUnbound(one) ? decided('XCAP-8-13', question, hasSucceeded(one) || server.isServed(one)) : [];
     case 404:
-      return missingOpinions(question);
+      return ofMissing(question);
     case 409:
-      return conflictOpinions(question);
+      return ofConflict(question);
     case 412:
       return decided(conditionRule(question), question, hasSucceeded(one));
     case 415:
-      return asked(one, 'Content-Type') === undefined ? [] : decided(typeRule(one), question, hasSucceeded(one));
+      return fieldOf(one, 'Content-Type') === undefined ? [] : decided(typeRule(one), question, hasSucceeded(one));
     default:
       return [];
   }
 }
 
 /** @param isWrong whether a status other than the one that is due breaks the rule */
-function decided(id: string | undefined, { one, due }: Question, isWrong: boolean): readonly AnswerOpinion[] {
+function decided(id: string | undefined, { one, due }: Question, isWrong: boolean): readonly Assessment[] {
   if (id === undefined) return [];
-  if (one.status === due.status) return [{ id }];
-  return isWrong ? [{ id, problem: `the answer is ${one.status}, not ${due.status}` }] : [];
+  if (one.status === due.status) return [{ id, one }];
+  return isWrong ? [{ id, one, problem: `the answer is ${one.status}, not ${due.status}` }] : [];
 }
 
 /** RFC 9110 §13.1.2: 304 answers a condition that names the current version. */
-function unmodifiedOpinions({ one, known }: Question): readonly AnswerOpinion[] {
-  const condition = asked(one, 'If-None-Match');
+function ofUnmodified({ one, known }: Question): readonly Assessment[] {
+  const condition = fieldOf(one, 'If-None-Match');
   if (condition === undefined || known?.tag === undefined) return [];
-  if (one.status !== 304) return one.status === 200 ? [{ id: 'XCAP-7.11-06' }] : [];
+  if (one.status !== 304) return one.status === 200 ? [{ id: 'XCAP-7.11-06', one }] : [];
   const problem = `the answer is 304, and If-None-Match, ${condition}, does not name the current entity tag ${known.tag}`;
-  return [{ id: 'XCAP-7.11-06', problem }];
+  return [{ id: 'XCAP-7.11-06', one, problem }];
 }
 
 /** Judges an answer to a change that the rules allow. */
-function acceptedOpinions(question: Question): readonly AnswerOpinion[] {
+function ofAccepted(question: Question): readonly Assessment[] {
   const { one, due, known } = question;
   const acceptance = acceptanceRule(one);
   if (hasSucceeded(one)) {
-    const status = one.method === 'PUT' && known !== undefined ? createdOpinions(question) : [];
-    return [{ id: acceptance }, ...status];
+    const status = one.method === 'PUT' && known !== undefined ? ofCreated(question) : [];
+    return [{ id: acceptance, one }, ...status];
   }
   if (one.status === 412) return known === undefined ? [] : wrongly(heldConditionRule(one), question);
   if (one.status === 415) return hasParameters(one) ? wrongly('XCAP-8.2.2-06', question) : [];
   if (!isRefusalWrong(question)) return [];
-  const condition = conditionOf(one);
+  const condition = conflictOf(one)?.error;
   const reason = condition === undefined ? '' : ` with ${condition}`;
   return [
-    { id: acceptance, problem: `the answer is ${one.status}${reason}, not ${due.status}: the change keeps all rules` },
+    {
+      id: acceptance,
+      one,
+      problem: `the answer is ${one.status}${reason}, not ${due.status}: the change keeps all rules`,
+    },
   ];
 }
 
-function createdOpinions({ one, known, isReplacement }: Question): readonly AnswerOpinion[] {
+function ofCreated({ one, known, isReplacement }: Question): readonly Assessment[] {
   const due = isReplacement ? 200 : 201;
   if (known === undefined || (one.status !== 200 && one.status !== 201)) return [];
-  if (one.status === due) return [{ id: 'XCAP-8.2.7-03' }];
+  if (one.status === due) return [{ id: 'XCAP-8.2.7-03', one }];
   const what = isReplacement ? 'exists' : 'does not exist';
-  return [{ id: 'XCAP-8.2.7-03', problem: `the PUT of what ${what} is answered ${one.status}, not ${due}` }];
+  return [{ id: 'XCAP-8.2.7-03', one, problem: `the PUT of what ${what} is answered ${one.status}, not ${due}` }];
 }
 
-function wrongly(id: string | undefined, { one }: Question): readonly AnswerOpinion[] {
-  return id === undefined ? [] : [{ id, problem: `the answer is ${one.status}` }];
+function wrongly(id: string | undefined, { one }: Question): readonly Assessment[] {
+  return id === undefined ? [] : [{ id, one, problem: `the answer is ${one.status}` }];
 }
 
 /** A refusal may have reasons that a listener does not know: constraints, other documents, what the server supports. */
 function isRefusalWrong({ one, server, known }: Question): boolean {
   if (!server.isServed(one)) return false;
-  const condition = conditionOf(one);
+  const condition = conflictOf(one)?.error;
   if (one.status === 409) return condition !== undefined && isRefuted(condition, one, server);
   if (one.status === 404) return targetKind(one) !== 'document' || (one.method === 'DELETE' && known?.exists === true);
   return one.status === 400;
@@ -143,7 +145,7 @@ const REFUTED: ReadonlySet<string> = new Set([
  */
 const UNIQUE_AMONG_ALL: ReadonlySet<string> = new Set(['rls-services', 'org.openmobilealliance.groups']);
 
-function isRefuted(condition: string, one: SeenAnswer, server: AnsweringServer): boolean {
+function isRefuted(condition: string, one: AnsweredRequest, server: AnsweringServer): boolean {
   if (REFUTED.has(condition)) return true;
   // RFC 4825 §8.2.1: the home directory always exists; a sub-directory may be missing.
   if (condition === 'no-parent') return targetKind(one) !== 'document' || !one.target.name.includes('/');
@@ -152,33 +154,24 @@ function isRefuted(condition: string, one: SeenAnswer, server: AnsweringServer):
 }
 
 /** The namespaces that the content of a request declares, without that of its own usage. */
-function namespacesOf({ exchange: { request } }: SeenAnswer): readonly string[] {
+function namespacesOf({ exchange: { request } }: AnsweredRequest): readonly string[] {
   const declared = new TextDecoder().decode(request.body).matchAll(/\sxmlns:[^\s=]+\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
   return [...declared].map(([, double, single]) => double ?? single ?? '');
 }
 
-/** Returns the name of the condition in a conflict report (RFC 4825 §11). */
-function conditionOf(one: SeenAnswer): string | undefined {
-  if (one.status !== 409) return undefined;
-  const root = rootElementIn(answerText(one));
-  if (root?.localName !== 'xcap-error') return undefined;
-  const first = [...root.childNodes].find(({ nodeType }) => nodeType === 1);
-  return first !== undefined && 'localName' in first ? String(first.localName) : undefined;
-}
-
-function acceptanceRule(one: SeenAnswer): string {
+function acceptanceRule(one: AnsweredRequest): string {
   const kind = targetKind(one);
   if (one.method === 'DELETE') return kind === 'document' ? 'XCAP-8.4-03' : 'XCAP-8.4-10';
   if (kind === 'document') return 'XCAP-7.1-03';
   return kind === 'attribute' ? 'XCAP-7.7-03' : 'XCAP-7.4-05';
 }
 
-function hasParameters(one: SeenAnswer): boolean {
-  const type = asked(one, 'Content-Type') ?? '';
+function hasParameters(one: AnsweredRequest): boolean {
+  const type = fieldOf(one, 'Content-Type') ?? '';
   return type.trim() !== mediaType(type);
 }
 
-function missingOpinions(question: Question): readonly AnswerOpinion[] {
+function ofMissing(question: Question): readonly Assessment[] {
   const { one, known, server } = question;
   const kind = targetKind(one);
   const isNode = kind !== 'document';
@@ -193,7 +186,7 @@ function missingOpinions(question: Question): readonly AnswerOpinion[] {
   return decided(known.exists ? 'XCAP-8.3-04' : 'XCAP-8.3-03', question, isWrong);
 }
 
-function conflictOpinions(question: Question): readonly AnswerOpinion[] {
+function ofConflict(question: Question): readonly Assessment[] {
   const { one, due, isReplacement, server, isSoleWriter } = question;
   if (due.conflict === 'uniqueness-failure' && UNIQUE_AMONG_ALL.has(one.target.auid) && !isSoleWriter) return [];
   const rules =
@@ -204,17 +197,17 @@ function conflictOpinions(question: Question): readonly AnswerOpinion[] {
   const isWrong = hasSucceeded(one) || (server.isServed(one) && [400, 404, 422].includes(one.status));
   const refusal = decided(rules.refusal, question, isWrong);
   if (one.status !== 409 || rules.report === undefined) return refusal;
-  const condition = conditionOf(one);
-  if (condition === due.conflict) return [...refusal, { id: rules.report }];
+  const condition = conflictOf(one)?.error;
+  if (condition === due.conflict) return [...refusal, { id: rules.report, one }];
   const problem = condition === undefined ? 'the 409 has no conflict report' : `the conflict report says ${condition}`;
-  return [...refusal, { id: rules.report, problem: `${problem}, not ${due.conflict}` }];
+  return [...refusal, { id: rules.report, one, problem: `${problem}, not ${due.conflict}` }];
 }
 
-function isUnbound({ target: { selector, bindings } }: SeenAnswer): boolean {
+function isUnbound({ target: { selector, bindings } }: AnsweredRequest): boolean {
   return selector?.prefixes.some((prefix) => !bindings.has(prefix)) === true;
 }
 
-function typeRule(one: SeenAnswer): string | undefined {
+function typeRule(one: AnsweredRequest): string | undefined {
   const kind = targetKind(one);
   if (kind === 'document') return 'XCAP-8.2.2-05';
   return kind === 'attribute' ? 'XCAP-8.2.2-16' : 'XCAP-8.2.2-11';
@@ -224,14 +217,14 @@ function typeRule(one: SeenAnswer): string | undefined {
 function conditionRule({ one, known }: Question): string | undefined {
   if (one.method === 'DELETE') return 'XCAP-8.4-11';
   if (one.method !== 'PUT' || known === undefined) return undefined;
-  if (asked(one, 'If-Match') !== undefined) return known.exists ? 'XCAP-7.11-02' : 'XCAP-8.2.6-06';
-  if (asked(one, 'If-None-Match') !== '*') return 'XCAP-8.2.6-07';
+  if (fieldOf(one, 'If-Match') !== undefined) return known.exists ? 'XCAP-7.11-02' : 'XCAP-8.2.6-06';
+  if (fieldOf(one, 'If-None-Match') !== '*') return 'XCAP-8.2.6-07';
   return targetKind(one) === 'document' ? 'XCAP-8.2.6-05' : 'XCAP-8.2.6-04';
 }
 
 /** Returns the rule of a condition that holds. */
-function heldConditionRule(one: SeenAnswer): string | undefined {
-  const match = asked(one, 'If-Match');
+function heldConditionRule(one: AnsweredRequest): string | undefined {
+  const match = fieldOf(one, 'If-Match');
   if (match !== undefined) return match === '*' ? 'XCAP-8.2.6-03' : 'XCAP-7.11-03';
-  return asked(one, 'If-None-Match') === undefined ? undefined : 'XCAP-8.2.6-07';
+  return fieldOf(one, 'If-None-Match') === undefined ? undefined : 'XCAP-8.2.6-07';
 }
