@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
+import { referenceBlueprint } from '../../../simulators/reference.js';
 import { RESPONSE_RULES } from '../../../src/measure/judge/rules/server/response-rules.js';
 import { loadRegister } from '../../../src/result/register/register.js';
 import { judgeResponses } from './judge-responses.js';
@@ -34,6 +35,7 @@ interface Got {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+const blueprint = await referenceBlueprint({});
 let moment = 0;
 
 /** An exchange that takes a millisecond, behind those before. */
@@ -71,7 +73,13 @@ const TRACES: Readonly<Record<string, readonly [keeps: Trace, ...breaks: Trace[]
   'XCAP-8.4-13': [() => [remove({ target: ENTRY }, { tag: '"2"' })], () => [remove({ target: ENTRY }, {})]],
   'HTTP-8.8.3-01': [() => [found({ tag: 'W/"a"' })], () => [found({ tag: 'abc' })], () => [found({ tag: '"a b"' })]],
   'XCAP-8.2.7-04': [() => [put({}, { status: 200 })], () => [put({}, { status: 200, content: 'ok' })]],
-  'XCAP-7-13': [() => [put({}, {})], () => [put({}, { status: 204 })]],
+  'XCAP-7-13': [
+    () => [
+      found({}),
+      put({ fields: { 'Content-Type': 'application/resource-lists+xml' } }, { status: 200, tag: '"2"' }),
+    ],
+    () => [put({}, { status: 204 })],
+  ],
   'XCAP-8.4-15': [() => [remove({}, {})], () => [remove({}, { status: 204 })]],
   'XCAP-8.3-01': [() => [found({})], () => [found({ status: 203 })]],
   'XCAP-8.3-02': [() => [found({})], () => [found({ type: 'text/html' })], () => [exchange({}, { content: LISTS })]],
@@ -171,7 +179,7 @@ test('each rule is in the register, about servers, and has traces that keep and 
 
 for (const [rule, [keeps, ...breaks]] of Object.entries(TRACES)) {
   test(`${rule} is kept and broken`, () => {
-    const kept = judged(keeps, rule);
+    const kept = judged(keeps, rule, { blueprint, isSoleWriter: true });
     assert.deepEqual([kept?.breaches, (kept?.kept.length ?? 0) > 0], [[], true]);
     for (const trace of breaks) assert.equal(judged(trace, rule)?.breaches.length, 1, String(trace));
   });

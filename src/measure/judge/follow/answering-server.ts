@@ -1,6 +1,7 @@
 import { headerLines } from '../../../../common/exchange.js';
-import { type AnsweredRequest, hasSucceeded, isFound, responseText } from '../observe/observed.js';
+import { type AnsweredRequest, hasSucceeded, isFound, isWrite, responseText } from '../observe/observed.js';
 import { rootElementIn } from '../observe/xml.js';
+import { acceptanceRule, formRules, stepRules } from '../rules/server/node-rules.js';
 
 /** What the answers of one server have shown so far. */
 export class AnsweringServer {
@@ -9,6 +10,8 @@ export class AnsweringServer {
   /** Names of the fields of requests that were accepted. */
   readonly #fields = new Set<string>();
   readonly #hosts = new Set<string>();
+  /** Rules about URIs that were understood, and about changes that were made. */
+  readonly #understood = new Set<string>();
   #namespaces: ReadonlySet<string> | undefined;
   #hasNoExtensions = false;
 
@@ -21,8 +24,9 @@ export class AnsweringServer {
     for (const host of headerLines(headers, 'Host')) this.#hosts.add(host);
   }
 
-  /** Takes in what the capabilities list, which holds for the whole traffic. */
-  seeCapabilities(one: AnsweredRequest): void {
+  /** Takes in what holds for the whole traffic: what the capabilities list, and which URIs were understood. */
+  foresee(one: AnsweredRequest): void {
+    if (hasSucceeded(one)) for (const id of this.#rulesOf(one)) this.#understood.add(id);
     if (one.target.auid !== 'xcap-caps' || !isFound(one)) return;
     this.#namespaces = listedIn(responseText(one), 'namespace');
     this.#hasNoExtensions = listedIn(responseText(one), 'extension')?.size === 0;
@@ -59,6 +63,28 @@ export class AnsweringServer {
       (request.method === 'PUT' || request.body.byteLength === 0) &&
       /^\/(?:[^%]|%[\da-f]{2})*$/i.test(request.target)
     );
+  }
+
+  /**
+   * Returns the rule that a wrong answer breaks: that of the request, or that of a form of its URI which no accepted request
+   * has.
+   *
+   * @returns undefined when the traffic does not tell which of several rules it is
+   */
+  ruleBroken(one: AnsweredRequest, ofRequest: string): string | undefined {
+    const [form, ...others] = formRules(one).filter((id) => !this.#understood.has(id));
+    if (form === undefined) return ofRequest;
+    const isPlain = stepRules(one).every((id) => this.#understood.has(id));
+    return others.length === 0 && isPlain ? form : undefined;
+  }
+
+  #rulesOf(one: AnsweredRequest): readonly string[] {
+    return [...stepRules(one), ...formRules(one), ...(isWrite(one) ? [acceptanceRule(one)] : [])];
+  }
+
+  /** Tells whether the server makes changes of this kind. */
+  hasMade(one: AnsweredRequest): boolean {
+    return this.#understood.has(acceptanceRule(one));
   }
 
   /** Tells whether the server may have a schema for a namespace: its capabilities list those that it has (RFC 4825 §12). */

@@ -45,7 +45,7 @@ export function followDocuments(
     servers.set(one.xcapRoot, server);
     return server;
   };
-  for (const one of all) if (isAnswered(one)) serverOf(one).seeCapabilities(one);
+  for (const one of all) if (isAnswered(one)) serverOf(one).foresee(one);
   const clear = all.flatMap((one) => {
     if (!isAnswered(one)) {
       // The server may have made the change, or make it later.
@@ -62,7 +62,7 @@ export function followDocuments(
   return [
     ...clear.filter(({ assumes = [] }) => assumes.every((id) => right.has(id))),
     ...mismatches.flatMap((one) => clearedUp(one, right)),
-  ];
+  ].flatMap(withWhole);
 }
 
 /** Returns the rules that the server is known to keep. */
@@ -86,7 +86,7 @@ function referenceFor({ xcapRoot }: AnsweredRequest, blueprint: XdmsBlueprint): 
 }
 
 function follow(one: AnsweredRequest, document: HeldDocument, circumstances: Circumstances): readonly Assessment[] {
-  if (one.isConcurrent) {
+  if (one.isConcurrent || isBeyondRules(one)) {
     document.forget();
     return [];
   }
@@ -94,6 +94,19 @@ function follow(one: AnsweredRequest, document: HeldDocument, circumstances: Cir
   if (one.method === 'GET') return judgeGet(one, document, circumstances);
   if (isWrite(one)) return change(one, document, circumstances);
   return [];
+}
+
+/** A query on the URI of a document, and octets that are no request of HTTP: the rules leave open what a server does. */
+function isBeyondRules({ target, exchange: { request } }: AnsweredRequest): boolean {
+  return (target.separator === undefined && target.query !== undefined) || request.raw !== undefined;
+}
+
+/** Rules of which one is a part of the other. */
+const WHOLES: Readonly<Record<string, string>> = { 'XCAP-7.8-02': 'XCAP-8.4-05', 'XCAP-8.2.7-03': 'XCAP-7-13' };
+
+function withWhole(one: Assessment): readonly Assessment[] {
+  const whole = WHOLES[one.id];
+  return whole === undefined ? [one] : [one, { ...one, id: whole }];
 }
 
 /** Tells whether the entity tags of an exchange show which version of the document it met. */

@@ -82,9 +82,10 @@ export class HeldDocument {
    * Asks what the rules want for a request, and makes the change where they allow it.
    *
    * @param tag entity tag of the answer to a change
+   * @param isConditional whether the conditions of the request count
    * @returns undefined when what is known does not decide it
    */
-  ask(one: AnsweredRequest, tag: string | undefined): ReferenceAnswer | undefined {
+  ask(one: AnsweredRequest, tag: string | undefined, isConditional = true): ReferenceAnswer | undefined {
     const isWhole = one.target.separator === undefined;
     const { known } = this;
     if (known === undefined && !(isWhole && one.method === 'PUT')) return undefined;
@@ -92,8 +93,8 @@ export class HeldDocument {
     // Another version than the one of the reference may be there: then only the content of a document is judged.
     if (known === undefined) this.#reference.keep(this.#id, undefined, UNKNOWN_TAG);
     const isTagKnown = known !== undefined && (!known.exists || known.tag !== undefined);
-    const ignored = known === undefined ? ['if-match', 'if-none-match'] : [];
-    if (!isTagKnown && known !== undefined && hasTagCondition(one)) return undefined;
+    const ignored = known === undefined || !isConditional ? ['if-match', 'if-none-match'] : [];
+    if (!isTagKnown && known !== undefined && isConditional && hasTagCondition(one)) return undefined;
     const fields = DECIDING.filter((name) => !ignored.includes(name)).flatMap((name) => {
       const value = fieldOf(one, name);
       return value === undefined ? [] : [[name, value] as const];
@@ -108,10 +109,24 @@ export class HeldDocument {
     return this.#reference.serve(this.#id, request, tag ?? UNKNOWN_TAG);
   }
 
+  /** Tells whether the rules allow a change without its conditions; changes nothing. */
+  allows(one: AnsweredRequest): boolean {
+    const due = this.ask(one, undefined, false);
+    due?.undo();
+    return due !== undefined && due.status < 300;
+  }
+
   /** Asks about another resource of the document, without a condition; changes nothing. */
   peek(target: string): ReferenceAnswer {
     const request = { method: 'GET', target: pathOf(target), headers: {}, body: new Uint8Array() };
     return this.#reference.serve(this.#id, request, UNKNOWN_TAG);
+  }
+
+  /** Returns a node of a text, and forgets the text that was kept; empty when the rules select none. */
+  nodeIn(target: string, text: string): string {
+    const isKept = this.#reference.keep(this.#id, text, UNKNOWN_TAG) === undefined;
+    const { status, body } = this.peek(target);
+    return isKept && status === 200 ? body : '';
   }
 
   /**

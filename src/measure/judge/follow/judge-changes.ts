@@ -23,7 +23,8 @@ export function change(
     followBlindly(one, document, tag);
     return repeated;
   }
-  const question = { one, due, known, isReplacement, server, isSoleWriter };
+  const isAllowed = due.status === 412 && document.allows(one);
+  const question = { one, due, known, isReplacement, isAllowed, server, isSoleWriter };
   const shown = [...statusAssessments(question), ...repeated];
   const isDue = due.status === 200 || due.status === 201;
   if (!hasSucceeded(one)) {

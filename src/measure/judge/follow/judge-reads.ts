@@ -7,7 +7,7 @@ import {
 } from '../../../../common/xml/contents.js';
 import type { ReferenceAnswer } from '../../../../simulators/reference.js';
 import { type AnsweredRequest, isFound, responseField, responseText, targetKind } from '../observe/observed.js';
-import { selectionRule } from '../rules/server/node-rules.js';
+import { formRules, selectionRule } from '../rules/server/node-rules.js';
 import type { AnsweringServer } from './answering-server.js';
 import { type Assessment, type Circumstances, isSameTarget, type Mismatch, ofVersion } from './assessment.js';
 import type { DocumentVersion, HeldDocument } from './held-document.js';
@@ -26,8 +26,8 @@ export function judgeGet(
   const shown: Assessment[] = [];
   if (known !== undefined && due !== undefined) {
     const judged = [
-      ...statusAssessments({ one, due, known, isReplacement: true, server, isSoleWriter }),
-      ...(assumes.length === 0 ? ofTag(one, document, tag) : []),
+      ...statusAssessments({ one, due, known, isReplacement: true, isAllowed: true, server, isSoleWriter }),
+      ...(assumes.length === 0 ? ofTag(one, document, tag) : ofChangedTag(one, document, tag)),
       ...(targetKind(one) === 'document' ? [] : ofNode(one, document, due, server)),
     ];
     shown.push(
@@ -49,6 +49,28 @@ function ofTag(one: AnsweredRequest, { known, refused }: HeldDocument, tag: stri
   return [{ id, one, problem: `the entity tag is ${tag}, and was ${known.tag}, with ${since} in between` }];
 }
 
+/** RFC 4825 §8.5: the answer to a change has the tag that the document has then. */
+function ofChangedTag(
+  one: AnsweredRequest,
+  { known, unconfirmed }: HeldDocument,
+  tag: string | undefined,
+): readonly Assessment[] {
+  const change = unconfirmed.at(-1)?.one;
+  // A server that packs content may change the tag for it.
+  const isComparable =
+    isFound(one) && targetKind(one) === 'document' && responseField(one, 'Content-Encoding') === undefined;
+  if (change === undefined || !isComparable || tag === undefined || known?.tag === undefined) return [];
+  const id = change.method === 'DELETE' ? 'XCAP-8.5-04' : 'XCAP-8.5-03';
+  if (opaque(tag) === opaque(known.tag)) return [{ id, one: change }];
+  const problem = `its entity tag is ${known.tag}, and response ${one.index + 1}, the next GET, has ${tag}`;
+  return [{ id, one: change, problem }];
+}
+
+/** RFC 9110 §8.8.3.2: weak and strong tags are compared without the mark of weakness. */
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '');
+}
+
 /** Judges what a GET of a node returns. */
 function ofNode(
   one: AnsweredRequest,
@@ -56,18 +78,26 @@ function ofNode(
   due: ReferenceAnswer,
   server: AnsweringServer,
 ): readonly Assessment[] {
-  const [only, ...others] = document.unconfirmed;
-  const isOfPut = only?.one.method === 'PUT' && others.length === 0 && isSameTarget(only.one, one);
+  const last = document.unconfirmed.at(-1)?.one;
+  const isOfPut = last?.method === 'PUT' && isSameTarget(last, one);
   if (due.status !== 200) return [];
-  const id = isOfPut ? 'XCAP-7-11' : selectionRule(one);
+  // RFC 4825 §6.3: an attribute with an empty value exists.
+  const id = isOfPut ? 'XCAP-7-11' : due.body === '""' ? 'XCAP-6.3-30' : selectionRule(one);
+  const problem = problemOf(one, due, server);
+  if (problem === 'unjudged') return [];
+  if (problem === undefined) return [id, ...formRules(one)].map((kept) => ({ id: kept, one }));
+  const broken = server.ruleBroken(one, id);
+  return broken === undefined ? [] : [{ id: broken, one, problem }];
+}
+
+/** Says what is wrong with the answer to a GET of a node that exists. */
+function problemOf(one: AnsweredRequest, due: ReferenceAnswer, server: AnsweringServer): string | undefined {
   if (one.status === 404 || (one.status === 400 && server.isPlain(one))) {
-    return [{ id, one, problem: `the answer is ${one.status}, and the node exists` }];
+    return `the answer is ${one.status}, and the node exists`;
   }
-  if (one.status !== 200) return [];
-  const comparison = compareNodes(one, due);
-  if (comparison === 'unreadable') return [];
-  if (comparison === 'same') return [{ id, one }];
-  return [{ id, one, problem: `the content is not ${shortened(due.body, MOST_SHOWN)}` }];
+  const comparison = one.status === 200 ? compareNodes(one, due) : 'unreadable';
+  if (comparison === 'unreadable') return 'unjudged';
+  return comparison === 'same' ? undefined : `the content is not ${shortened(due.body, MOST_SHOWN)}`;
 }
 
 function compareNodes(one: AnsweredRequest, { body }: ReferenceAnswer): ContentComparison {
@@ -123,31 +153,48 @@ function ofPresence(
   if (known === undefined) return [];
   if (!known.exists) return ofReturn(one, document);
   if (known.text === undefined) return [];
-  const comparison = compareDocuments(document.text ?? '', found);
+  const due = document.text ?? '';
+  const comparison = compareDocuments(due, found);
   if (comparison === 'unreadable') return [];
   if (comparison === 'same') {
     const kept = unconfirmed.map(({ one: put, id }) => ({ id, one: put }));
     return [...kept, ...(refused.length > 0 ? [{ id: 'XCAP-8.2.5-17', one }] : [])];
   }
-  if (unconfirmed.length === 0) return ofStay(one, refused);
+  const last = unconfirmed.at(-1);
+  if (last === undefined) return ofStay(one, refused);
   const problem = `response ${one.index + 1}, a GET of the document, does not show what the change gives`;
+  const place = placeInRest(last.one, document, due, found);
+  // RFC 4825 §8.2.3 has two places for an element put by a wildcard and an attribute: behind all siblings, and behind those of
+  // its name.
+  if (place === 'moved' && last.id === 'XCAP-8.2.3-09') return [];
+  if (place === 'moved') return [{ id: last.id, one: last.one, problem }];
   const changes = unconfirmed.map((change) => ({
     one: change.one,
     id: comparison === 'other' ? change.id : change.whiteSpaceId,
   }));
-  const last = changes.at(-1);
-  if (last === undefined) return [];
-  if (changes.every(({ id }) => id === last.id) || isOfLast(last.one, document, found)) return [{ ...last, problem }];
+  const ofLast = { id: comparison === 'other' ? last.id : last.whiteSpaceId, one: last.one };
+  if (place === 'changed' || changes.every(({ id }) => id === ofLast.id)) return [{ ...ofLast, problem }];
   mismatches.push({ changes, problem });
   return [];
 }
 
-/** Tells whether the document differs from the one that is due in nothing but the node of the last change. */
-function isOfLast(last: AnsweredRequest, document: HeldDocument, found: string): boolean {
-  if (targetKind(last) === 'document' || last.method !== 'PUT') return false;
+/**
+ * Finds out how the node of the last change differs, where nothing else in the document does.
+ *
+ * @returns undefined when something else differs
+ */
+function placeInRest(
+  last: AnsweredRequest,
+  document: HeldDocument,
+  due: string,
+  found: string,
+): 'moved' | 'changed' | undefined {
+  if (targetKind(last) === 'document' || last.method !== 'PUT') return undefined;
   const { target } = last.exchange.request;
-  const [due, rest] = [document.without(target, document.text ?? ''), document.without(target, found)];
-  return due !== undefined && rest !== undefined && compareDocuments(due, rest) === 'same';
+  const [node, other] = [document.nodeIn(target, due), document.nodeIn(target, found)];
+  const [rest, otherRest] = [document.without(target, due), document.without(target, found)];
+  if (rest === undefined || otherRest === undefined || compareDocuments(rest, otherRest) !== 'same') return undefined;
+  return compareElements(node, other) === 'same' ? 'moved' : 'changed';
 }
 
 /** A document is there that was deleted, or never there. */

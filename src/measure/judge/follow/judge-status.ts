@@ -3,6 +3,7 @@ import type { ReferenceAnswer } from '../../../../simulators/reference.js';
 import { conflictOf } from '../observe/conflict.js';
 import { type AnsweredRequest, fieldOf, hasSucceeded, responseField, targetKind } from '../observe/observed.js';
 import { refusalRules } from '../rules/server/conflict-rules.js';
+import { acceptanceRule } from '../rules/server/node-rules.js';
 import type { AnsweringServer } from './answering-server.js';
 import type { Assessment } from './assessment.js';
 import type { DocumentVersion } from './held-document.js';
@@ -15,6 +16,8 @@ export interface Question {
   readonly known: DocumentVersion | undefined;
   /** Whether the node was there before a change. */
   readonly isReplacement: boolean;
+  /** Whether the rules allow the change without its conditions. */
+  readonly isAllowed: boolean;
   /** What other answers have shown of the server. */
   readonly server: AnsweringServer;
   /** Whether the documents that the traffic shows are those that the server has. */
@@ -26,7 +29,7 @@ const SILENT: ReadonlySet<number> = new Set([401, 403, 405, 407, 408, 413, 414, 
 
 /** Tells whether the answer shows how the server takes the request. */
 export function isTelling({ status }: Pick<AnsweredRequest, 'status'>): boolean {
-  return !SILENT.has(status) && (status < 300 || status === 304 || (status >= 400 && status < 500));
+  return !SILENT.has(status) && (status < 300 || status === 304 || (status >= 400 && status <= 500));
 }
 
 /** Judges the status of an answer, and its conflict report. */
@@ -63,12 +66,22 @@ function ofStatus(question: Question): readonly Assessment[] {
     case 409:
       return ofConflict(question);
     case 412:
-      return decided(conditionRule(question), question, hasSucceeded(one));
+      return decided(conditionRule(question), question, hasSucceeded(one) || isConditionPassedOver(question));
     case 415:
       return fieldOf(one, 'Content-Type') === undefined ? [] : decided(typeRule(one), question, hasSucceeded(one));
     default:
       return [];
   }
+}
+
+/** Tells whether the answer is 500, and others of this kind succeed. */
+function isFailed(one: AnsweredRequest, server: AnsweringServer): boolean {
+  return one.status === 500 && server.hasMade(one);
+}
+
+/** RFC 9110 §13.2.1: a failed condition decides unless the request without it would be refused. */
+function isConditionPassedOver({ one, isAllowed, server }: Question): boolean {
+  return isAllowed && (one.status === 409 || isFailed(one, server));
 }
 
 /** @param isWrong whether a status other than the one that is due breaks the rule */
@@ -89,7 +102,7 @@ function ofUnmodified({ one, known }: Question): readonly Assessment[] {
 
 /** Judges an answer to a change that the rules allow. */
 function ofAccepted(question: Question): readonly Assessment[] {
-  const { one, due, known } = question;
+  const { one, due, known, server } = question;
   const acceptance = acceptanceRule(one);
   if (hasSucceeded(one)) {
     const status = one.method === 'PUT' && known !== undefined ? ofCreated(question) : [];
@@ -100,26 +113,31 @@ function ofAccepted(question: Question): readonly Assessment[] {
   if (!isRefusalWrong(question)) return [];
   const condition = conflictOf(one)?.error;
   const reason = condition === undefined ? '' : ` with ${condition}`;
-  return [
-    {
-      id: acceptance,
-      one,
-      problem: `the answer is ${one.status}${reason}, not ${due.status}: the change keeps all rules`,
-    },
-  ];
+  const problem = `the answer is ${one.status}${reason}, not ${due.status}: the change keeps all rules`;
+  const id = isOfUri(one.status, condition) ? server.ruleBroken(one, acceptance) : acceptance;
+  return id === undefined ? [] : [{ id, one, problem }];
 }
 
 function ofCreated({ one, known, isReplacement }: Question): readonly Assessment[] {
   const due = isReplacement ? 200 : 201;
   if (known === undefined || (one.status !== 200 && one.status !== 201)) return [];
-  if (one.status === due) return [{ id: 'XCAP-8.2.7-03', one }];
+  const id = 'XCAP-8.2.7-03';
+  if (one.status === due) return [{ id, one }];
   const what = isReplacement ? 'exists' : 'does not exist';
-  return [{ id: 'XCAP-8.2.7-03', one, problem: `the PUT of what ${what} is answered ${one.status}, not ${due}` }];
+  const problem = `the PUT of what ${what} is answered ${one.status}, not ${due}`;
+  return [{ id, one, problem }];
 }
 
 function wrongly(id: string | undefined, { one }: Question): readonly Assessment[] {
   return id === undefined ? [] : [{ id, one, problem: `the answer is ${one.status}` }];
 }
+
+/** Tells whether a refusal may have its reason in the URI. */
+function isOfUri(status: number, condition: string | undefined): boolean {
+  return status !== 409 || (condition !== undefined && OF_SELECTORS.has(condition));
+}
+
+const OF_SELECTORS: ReadonlySet<string> = new Set(['cannot-insert', 'cannot-delete', 'no-parent']);
 
 /** A refusal may have reasons that a listener does not know: constraints, other documents, what the server supports. */
 function isRefusalWrong({ one, server, known }: Question): boolean {
@@ -159,13 +177,6 @@ function namespacesOf({ exchange: { request } }: AnsweredRequest): readonly stri
   return [...declared].map(([, double, single]) => double ?? single ?? '');
 }
 
-function acceptanceRule(one: AnsweredRequest): string {
-  const kind = targetKind(one);
-  if (one.method === 'DELETE') return kind === 'document' ? 'XCAP-8.4-03' : 'XCAP-8.4-10';
-  if (kind === 'document') return 'XCAP-7.1-03';
-  return kind === 'attribute' ? 'XCAP-7.7-03' : 'XCAP-7.4-05';
-}
-
 function hasParameters(one: AnsweredRequest): boolean {
   const type = fieldOf(one, 'Content-Type') ?? '';
   return type.trim() !== mediaType(type);
@@ -176,7 +187,7 @@ function ofMissing(question: Question): readonly Assessment[] {
   const kind = targetKind(one);
   const isNode = kind !== 'document';
   // RFC 4825 §8.3, §8.4: what does not exist is answered 404.
-  const isWrong = hasSucceeded(one) || one.status === 409;
+  const isWrong = hasSucceeded(one) || one.status === 409 || isFailed(one, server);
   // A selector that breaks the grammar may be an extension that the server supports.
   if (kind === undefined) return server.hasNoExtensions ? decided('XCAP-8-05', question, isWrong) : [];
   if (known === undefined) return [];
@@ -194,7 +205,8 @@ function ofConflict(question: Question): readonly Assessment[] {
       ? undefined
       : refusalRules(one, due.conflict, isReplacement, question.known?.exists !== false);
   if (rules === undefined) return [];
-  const isWrong = hasSucceeded(one) || (server.isServed(one) && [400, 404, 422].includes(one.status));
+  const isWrong =
+    hasSucceeded(one) || (server.isServed(one) && [400, 404, 422].includes(one.status)) || isFailed(one, server);
   const refusal = decided(rules.refusal, question, isWrong);
   if (one.status !== 409 || rules.report === undefined) return refusal;
   const condition = conflictOf(one)?.error;
@@ -215,6 +227,7 @@ function typeRule(one: AnsweredRequest): string | undefined {
 
 /** Returns the rule of a condition that fails. */
 function conditionRule({ one, known }: Question): string | undefined {
+  if (/(?:^|,)\s*W\//.test(fieldOf(one, 'If-Match') ?? '')) return 'HTTP-8.8.3-03';
   if (one.method === 'DELETE') return 'XCAP-8.4-11';
   if (one.method !== 'PUT' || known === undefined) return undefined;
   if (fieldOf(one, 'If-Match') !== undefined) return known.exists ? 'XCAP-7.11-02' : 'XCAP-8.2.6-06';

@@ -1,10 +1,11 @@
-/** One step of a node selector. */
 import { defined } from '../../../../common/defined.js';
+
+/** One step of a node selector. */
 export interface JudgedStep {
   /** QName as written, or `*`. */
   readonly name: string;
   readonly position?: number;
-  readonly attribute?: { readonly name: string; readonly value: string };
+  readonly attribute?: { readonly name: string; readonly value: string; readonly quote: '"' | "'" };
 }
 
 /** A node selector (RFC 4825 §6.3). */
@@ -51,7 +52,10 @@ function stepOf([, name = '', position, attribute, double, single]: RegExpExecAr
     name,
     ...defined({
       position: position === undefined ? undefined : Number(position),
-      attribute: attribute === undefined ? undefined : { name: attribute, value: double ?? single ?? '' },
+      attribute:
+        attribute === undefined
+          ? undefined
+          : { name: attribute, value: double ?? single ?? '', quote: double === undefined ? "'" : '"' },
     }),
   };
 }

@@ -26,7 +26,10 @@ export interface XcapTarget {
   readonly selector: Selector | undefined;
   /** Query as sent, without the question mark. */
   readonly query?: string;
+  /** Namespaces by the prefixes that the query binds. */
   readonly bindings: ReadonlyMap<string, string>;
+  /** Whether the query has parts of other schemes than xmlns(). */
+  readonly hasOtherSchemes: boolean;
 }
 
 const SEPARATOR = /\/((?:~|%7[eE]){2})(?:\/|$)/;
@@ -59,7 +62,7 @@ export function parseTarget(raw: string, root?: string): XcapTarget | undefined 
     nodeStart: separator === null ? raw.length : origin + separator.index + separator[0].length,
     selector: node === undefined ? undefined : selectorOf(node),
     ...defined({ query }),
-    bindings: bindingsOf(query),
+    ...partsOf(query),
   };
 }
 
@@ -74,12 +77,11 @@ function selectorOf(node: string): Selector | undefined {
   return decoded === undefined ? undefined : parseSelector(decoded);
 }
 
+const BINDING = /xmlns\(\s*([^\s=()]+)\s*=\s*((?:[^()^]|\^[()^])*)\)/g;
+
 /** Reads `xmlns(prefix=uri)` parts (RFC 4825 §6.4). */
-function bindingsOf(query: string | undefined): ReadonlyMap<string, string> {
-  const text = query === undefined ? '' : (decodePercent(query) ?? '');
-  const bindings = new Map<string, string>();
-  for (const [, prefix = '', uri = ''] of text.matchAll(/xmlns\(\s*([^\s=()]+)\s*=\s*((?:[^()^]|\^[()^])*)\)/g)) {
-    bindings.set(prefix, uri);
-  }
-  return bindings;
+function partsOf(query = ''): Pick<XcapTarget, 'bindings' | 'hasOtherSchemes'> {
+  const text = decodePercent(query) ?? '';
+  const bindings = new Map([...text.matchAll(BINDING)].map(([, prefix = '', uri = '']) => [prefix, uri] as const));
+  return { bindings, hasOtherSchemes: text.replace(BINDING, '').trim() !== '' };
 }

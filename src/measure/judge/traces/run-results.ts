@@ -19,7 +19,13 @@ const results = z.object({
       name: z.string().default('Recorded requests'),
       exchanges: z.array(
         z.object({
-          request: z.object({ method: z.string(), url: z.string(), headers, ...body }),
+          request: z.object({
+            method: z.string(),
+            url: z.string(),
+            headers,
+            ...body,
+            raw: z.object({}).exactOptional(),
+          }),
           response: z.object({ status: z.int(), headers, ...body }).exactOptional(),
           durationMs: z.number(),
           isConcurrent: z.literal(true).exactOptional(),
@@ -55,7 +61,7 @@ function conversationOf({ id, name, exchanges }: z.infer<typeof results>['cases'
   return {
     id: `recorded/${id}`,
     name,
-    hasGaps: true,
+    ...(exchanges.some(isCut) ? { hasGaps: true as const } : {}),
     exchanges: timed.flatMap(({ one, startedAt }) => (isCut(one) ? [] : [exchangeOf(one, startedAt)])),
   };
 }
@@ -63,7 +69,13 @@ function conversationOf({ id, name, exchanges }: z.infer<typeof results>['cases'
 function exchangeOf({ request, response, durationMs }: Kept, startedAt: number): Exchange {
   const { method, headers: fields } = request;
   return {
-    request: { method, ...splitUrl(request.url), headers: fields, body: contentOf(request) },
+    request: {
+      method,
+      ...splitUrl(request.url),
+      headers: fields,
+      body: contentOf(request),
+      ...defined({ raw: request.raw }),
+    },
     ...defined({
       response: response && { status: response.status, headers: response.headers, body: recordedOctets(response) },
     }),

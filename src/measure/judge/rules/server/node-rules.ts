@@ -1,23 +1,52 @@
+import { bodyText } from '../../../../../common/exchange.js';
 import { type AnsweredRequest, targetKind } from '../../observe/observed.js';
 import type { JudgedStep } from '../../observe/selector.js';
+import type { XcapTarget } from '../../observe/target.js';
 
 /** Returns the rule by which a GET finds this node. */
 export function selectionRule(one: AnsweredRequest): string {
   const { selector } = one.target;
   if (selector?.kind === 'attribute') return 'XCAP-8.3-08';
   if (selector?.kind === 'namespace') return 'XCAP-8.3-10';
-  const rules = new Set(selector?.steps.flatMap(stepRules));
-  const [only, ...others] = [...rules];
+  const [only, ...others] = stepRules(one);
   if (only === undefined) return 'XCAP-6.3-01';
   return others.length === 0 ? only : 'XCAP-8.3-05';
 }
 
-/** RFC 4825 §6.3: the rules of a step that is more than a name. */
-function stepRules({ name, position, attribute }: JudgedStep): readonly string[] {
+/** RFC 4825 §6.3: the rules of the steps that are more than a name. */
+export function stepRules({ target: { selector } }: AnsweredRequest): readonly string[] {
+  return [...new Set(selector?.steps.flatMap(ofStep))];
+}
+
+function ofStep({ name, position, attribute }: JudgedStep): readonly string[] {
   if (position !== undefined && attribute !== undefined) return ['XCAP-6.3-05'];
   if (position !== undefined) return [name === '*' ? 'XCAP-6.3-03' : 'XCAP-6.3-02'];
-  if (attribute !== undefined) return [name === '*' ? 'XCAP-6.3-07' : 'XCAP-6.3-04'];
-  return name.includes(':') ? ['XCAP-6.4-01'] : [];
+  return attribute === undefined ? [] : [name === '*' ? 'XCAP-6.3-07' : 'XCAP-6.3-04'];
+}
+
+/** Forms of a URI that a server may not understand, and the rules about them. */
+const FORMS: readonly (readonly [id: string, has: (target: XcapTarget) => boolean])[] = [
+  ['XCAP-6.3-12', ({ selector }) => selector?.steps.some(({ attribute }) => attribute?.quote === "'") === true],
+  ['XCAP-6.3-13', ({ selector }) => selector?.steps.some(({ attribute }) => attribute?.value.includes('&')) === true],
+  ['XCAP-6.3-16', ({ node = '' }) => /%(?:[a-f].|.[a-f])/.test(node)],
+  ['XCAP-6.3-19', ({ node = '' }) => /%[89a-f]/i.test(node)],
+  ['XCAP-6.4-01', ({ selector }) => (selector?.prefixes.length ?? 0) > 0],
+  ['XCAP-6.4-03', ({ bindings }) => bindings.size > 1],
+  ['XCAP-6.4-07', ({ hasOtherSchemes }) => hasOtherSchemes],
+  ['XCAP-6.4-11', ({ bindings, selector }) => [...bindings.keys()].some((one) => !selector?.prefixes.includes(one))],
+];
+
+/** Returns the rules about the forms of a URI: a server that refuses the request may not know one of them. */
+export function formRules({ target }: AnsweredRequest): readonly string[] {
+  return FORMS.flatMap(([id, has]) => (has(target) ? [id] : []));
+}
+
+/** Returns the rule by which a change is made where nothing stands against it. */
+export function acceptanceRule(one: AnsweredRequest): string {
+  const kind = targetKind(one);
+  if (one.method === 'DELETE') return kind === 'document' ? 'XCAP-8.4-03' : 'XCAP-8.4-10';
+  if (kind === 'document') return 'XCAP-7.1-03';
+  return kind === 'attribute' ? 'XCAP-7.7-03' : 'XCAP-7.4-05';
 }
 
 /**
@@ -30,6 +59,8 @@ export function contentRule(one: AnsweredRequest, isReplacement: boolean, hasSib
   if (kind === 'document') return one.method === 'DELETE' ? 'XCAP-7.2-02' : 'XCAP-7-11';
   if (one.method === 'DELETE') return kind === 'attribute' ? 'XCAP-7.8-02' : 'XCAP-8.4-05';
   if (kind === 'attribute') return isReplacement ? 'XCAP-8.2.4-08' : 'XCAP-8.2.3-28';
+  // What surrounds the element in the content of the request stays outside of the document.
+  if (!/^<[^!?]/.test(bodyText(one.exchange.request))) return 'XCAP-8.2.2-22';
   return isReplacement ? 'XCAP-8.2.4-02' : placementRule(one.target.selector?.steps.at(-1), hasSiblings);
 }
 
