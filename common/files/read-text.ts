@@ -11,22 +11,22 @@ const MOST_OCTETS = 128 * 1024 * 1024;
  * Reads a file of text in UTF-8. It unpacks gzip (RFC 1952) whatever the name of the file is.
  *
  * @throws Error of the system when the file cannot be read, or its gzip is damaged
- * @throws Error naming the limit when the file is larger than 128 MiB, unpacked
+ * @param remedy what to do when the file is larger than 128 MiB, unpacked
+ * @throws Error naming the limit and the remedy then
  */
-export async function readText(file: string): Promise<string> {
-  if ((await stat(file)).size > MOST_OCTETS) throw new Error(TOO_LARGE);
+export async function readText(file: string, remedy = 'run fewer cases at a time'): Promise<string> {
+  const tooLarge = `it is larger than ${MOST_OCTETS} octets, unpacked; ${remedy}`;
+  if ((await stat(file)).size > MOST_OCTETS) throw new Error(tooLarge);
   const content = await readFile(file);
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;
-  return (isPacked ? await unpacked(content) : content).toString('utf8');
+  return (isPacked ? await unpacked(content, tooLarge) : content).toString('utf8');
 }
 
-const TOO_LARGE = `it is larger than ${MOST_OCTETS} octets, unpacked; run fewer cases at a time`;
-
-async function unpacked(content: Buffer): Promise<Buffer> {
+async function unpacked(content: Buffer, tooLarge: string): Promise<Buffer> {
   try {
     return await unpack(content, { maxOutputLength: MOST_OCTETS });
   } catch (thrown) {
-    if (thrown instanceof RangeError) throw new Error(TOO_LARGE, { cause: thrown });
+    if (thrown instanceof RangeError) throw new Error(tooLarge, { cause: thrown });
     throw thrown;
   }
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { traceOfFrames } from './frames.js';
+import { type Connection, connectionsOf, traceOfConnections } from './frames.js';
 import type { Trace } from './trace.js';
 import { FILTER, type Field, type Frame, TSHARK_FIELDS } from './tshark-fields.js';
 
@@ -30,35 +31,63 @@ const NAMES: ReadonlyMap<string, Field> = new Map(TSHARK_FIELDS.map((field) => [
  */
 const OCTETS_FIRST = ['-o', 'tcp.try_heuristic_first:TRUE'];
 
+/** Puts segments in order that others have overtaken. Then tshark waits for a lost segment until the end of the connection. */
+const IN_ORDER = ['-o', 'tcp.reassemble_out_of_order:TRUE'];
+
 /**
- * Reads a capture through the `tshark` on the path.
+ * Reads a capture through the `tshark` on the path. Where a segment is missing or late, it reads the capture in both ways, and
+ * takes from each connection what shows more.
  *
  * @throws InvalidArgumentError `trace` without one, and when it cannot read the file
  */
 export async function readCapture(file: string): Promise<Trace> {
-  const args = [
-    '-n',
-    '-r',
-    file,
-    ...OCTETS_FIRST,
-    '-Y',
-    FILTER,
-    '-T',
-    'ek',
-    ...TSHARK_FIELDS.flatMap((field) => ['-e', field]),
-  ];
+  const { connections, isDisordered, isCut } = await pass(file, OCTETS_FIRST);
+  const others = isDisordered ? (await pass(file, [...OCTETS_FIRST, ...IN_ORDER])).connections : connections;
+  const trace = traceOfConnections(
+    [...connections].map(([stream, one]) => {
+      const other = others.get(stream) ?? one;
+      return other.exchanges.length > one.exchanges.length ? other : one;
+    }),
+  );
+  return isCut ? { ...trace, notes: ['the capture is cut short at its end', ...trace.notes] } : trace;
+}
+
+interface Pass {
+  readonly connections: ReadonlyMap<string, Connection>;
+  /** Whether segments that others should precede came before them, or alone. */
+  readonly isDisordered: boolean;
+  readonly isCut: boolean;
+}
+
+async function pass(file: string, settings: readonly string[]): Promise<Pass> {
+  const fields = TSHARK_FIELDS.flatMap((field) => ['-e', field]);
+  const args = ['-n', '-r', file, ...settings, '-Y', FILTER, '-T', 'ek', ...fields];
   const child = spawn('tshark', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(child, 'spawn').catch((thrown: unknown) => Promise.reject(withoutTshark(file, thrown)));
   const closed = once(child, 'close');
   const errors: string[] = [];
   createInterface(child.stderr).on('line', (text) => errors.push(text));
-  const frames: Frame[] = [];
-  for await (const text of createInterface(child.stdout)) {
-    const { data } = line.safeParse(JSON.parse(text));
-    if (data !== undefined) frames.push(frameOf(data.layers));
+  let isDisordered = false;
+  try {
+    const frames = framesOf(child.stdout, (frame) => {
+      isDisordered ||= frame['tcp.analysis.lost_segment'] !== undefined;
+    });
+    const connections = await connectionsOf(frames);
+    await closed;
+    return { connections, isDisordered, isCut: isCutShort(file, child.exitCode, errors) };
+  } finally {
+    child.kill();
   }
-  await closed;
-  return finished(file, child.exitCode, errors, frames);
+}
+
+async function* framesOf(output: Readable, see: (frame: Frame) => void): AsyncGenerator<Frame, undefined> {
+  for await (const text of createInterface(output)) {
+    const { data } = line.safeParse(JSON.parse(text));
+    if (data === undefined) continue;
+    const frame = frameOf(data.layers);
+    see(frame);
+    yield frame;
+  }
 }
 
 function frameOf(layers: Readonly<Record<string, readonly string[]>>): Frame {
@@ -66,20 +95,17 @@ function frameOf(layers: Readonly<Record<string, readonly string[]>>): Frame {
 }
 
 /** tshark reads what is there of a file that was cut short, and ends with an error. */
-function finished(file: string, code: number | null, errors: readonly string[], frames: readonly Frame[]): Trace {
-  const isCut = errors.some((text) => text.includes('cut short'));
-  if (code !== 0 && !isCut) {
-    const [last = `exit code ${code}`] = errors.slice(-1);
-    throw new InvalidArgumentError('trace', `tshark cannot read ${file}: ${last}`);
-  }
-  const { conversations, notes } = traceOfFrames(frames);
-  return { conversations, notes: isCut ? ['the capture is cut short at its end', ...notes] : notes };
+function isCutShort(file: string, code: number | null, errors: readonly string[]): boolean {
+  if (errors.some((text) => text.includes('cut short'))) return true;
+  if (code === 0) return false;
+  const [last = `exit code ${code}`] = errors.slice(-1);
+  throw new InvalidArgumentError('trace', `tshark cannot read ${file}: ${last}`);
 }
 
 function withoutTshark(file: string, cause: unknown): InvalidArgumentError {
   return new InvalidArgumentError(
     'trace',
-    `${file} is a capture, which tshark reads, and there is no tshark on the path; where there is one: tshark -r ${file} ${OCTETS_FIRST.join(' ')} -Y http -T json --no-duplicate-keys > trace.json`,
+    `${file} is a capture, which tshark reads, and there is no tshark on the path; where there is one: tshark -r ${file} ${[...OCTETS_FIRST, ...IN_ORDER].join(' ')} -Y http -T json --no-duplicate-keys > trace.json`,
     { cause },
   );
 }

@@ -1,110 +1,175 @@
-import { undoCodings } from '../../../../common/content-coding.js';
-import { type Exchange, type HeaderList, type HttpRequestRecord, headerValue } from '../../../../common/exchange.js';
-import { bodyIn } from './message-octets.js';
-import { RECORDED, type Trace } from './trace.js';
+import { type Exchange, headerValue } from '../../../../common/exchange.js';
+import { type Message, messagesOf } from './frame-messages.js';
+import { isBodyless } from './message-octets.js';
+import { MOST_REQUESTS, RECORDED, type Trace, tooLong } from './trace.js';
 import { type Frame, only } from './tshark-fields.js';
 
-/** A message of a capture. */
-interface Message {
-  readonly stream: string;
+/** A request that waits for its response. */
+interface Asked {
+  readonly request: Exchange['request'];
+  /** Whether the capture has all of it. */
+  readonly isWhole: boolean;
   readonly timeMs: number;
-  readonly headers: HeaderList;
-  /** Undefined when the capture does not have all of it. */
-  readonly body: Uint8Array | undefined;
 }
 
-interface Request extends Message {
-  readonly line: Pick<HttpRequestRecord, 'method' | 'origin' | 'target'>;
-  /** The next octet that the client expected of its connection. */
+/** The requests of a connection that have no response yet. */
+interface Waiting {
+  /** The next octet that the client expected of its connection with these requests. */
   readonly expected: string | undefined;
+  readonly requests: Asked[];
+  /** Number of the requests that have a response. */
+  answered: number;
 }
 
-interface Response extends Message {
-  readonly line: { readonly status: number; readonly reasonPhrase: string };
+/** Times of a request that is not judged, or of its response. The server may have changed a document between them. */
+type Gap = readonly [from: number, to: number];
+
+/** What is read of a connection of TCP. */
+export interface Connection {
+  readonly exchanges: Exchange[];
+  readonly gaps: Gap[];
+  readonly left: Left;
+  waiting: Waiting | undefined;
+  isEncrypted: boolean;
 }
 
-/** What of a capture cannot be judged. */
-interface Unusable {
+/** How much is left out. */
+interface Left {
   incomplete: number;
   several: number;
   unanswered: number;
   unasked: number;
-  readonly encrypted: Set<string>;
 }
+
+/** Most octets of all bodies. Small content in gzip may be a thousand times larger. */
+const MOST_OCTETS = 256 * 1024 * 1024;
+
+const PARTS = `cut the capture with editcap -c ${MOST_REQUESTS} FILE part.pcap, and give the parts to xcaliper trace one at a time`;
 
 /**
- * Pairs the requests and responses of a capture. An exchange of which an octet is missing is left out and counted: what was
- * not captured is nobody's fault. It may have changed a document, so the conversation has gaps then.
+ * Pairs the requests and responses of a capture, by connection. An exchange of which an octet is missing is left out and
+ * counted: what was not captured is nobody's fault.
+ *
+ * @throws Error for more than 100,000 requests, or 256 MiB of bodies
  */
-export function traceOfFrames(frames: Iterable<Frame>): Trace {
-  const unusable: Unusable = { incomplete: 0, several: 0, unanswered: 0, unasked: 0, encrypted: new Set() };
-  const waiting = new Map<string, Request[]>();
-  const exchanges: Exchange[] = [];
-  for (const frame of frames) {
-    const messages = (frame['http.request.method']?.length ?? 0) + (frame['http.response.code']?.length ?? 0);
-    if (messages === 0) noteEncrypted(frame, unusable);
-    else if (messages > 1) unusable.several += 1;
-    else {
-      const request = requestOf(frame);
-      if (request !== undefined) append(waiting, request, unusable);
-      const response = responseOf(frame);
-      if (response !== undefined && response.line.status >= 200) pair(waiting, response, exchanges, unusable);
+export async function connectionsOf(
+  frames: AsyncIterable<Frame> | Iterable<Frame>,
+): Promise<ReadonlyMap<string, Connection>> {
+  const connections = new Map<string, Connection>();
+  let [requests, octets] = [0, 0];
+  for await (const frame of frames) {
+    const messages = messagesOf(frame);
+    for (const { line, body } of messages === 'several' ? [] : messages) {
+      requests += 'method' in line ? 1 : 0;
+      octets += body?.byteLength ?? 0;
     }
+    if (requests > MOST_REQUESTS) throw tooLong(PARTS);
+    if (octets > MOST_OCTETS) throw new Error(`its bodies have more than ${MOST_OCTETS} octets; ${PARTS}`);
+    const stream = only(frame, 'tcp.stream') ?? '';
+    const connection = connections.get(stream) ?? newConnection();
+    connections.set(stream, connection);
+    take(frame, messages, connection);
   }
-  for (const requests of waiting.values()) unusable.unanswered += requests.length;
-  exchanges.sort((one, other) => one.startedAt - other.startedAt);
-  const gaps = hasGaps(unusable) ? { hasGaps: true as const } : {};
-  return { conversations: [{ ...RECORDED, exchanges, ...gaps }], notes: notesOf(unusable) };
+  for (const connection of connections.values()) noteUnanswered(connection);
+  return connections;
 }
 
-function hasGaps({ incomplete, several, unanswered, unasked }: Unusable): boolean {
-  return incomplete + several + unanswered + unasked > 0;
+function newConnection(): Connection {
+  const left = { incomplete: 0, several: 0, unanswered: 0, unasked: 0 };
+  return { exchanges: [], gaps: [], left, waiting: undefined, isEncrypted: false };
 }
 
-function noteEncrypted(frame: Frame, { encrypted }: Unusable): void {
-  if (frame['tls.handshake.type'] !== undefined) encrypted.add(only(frame, 'tcp.stream') ?? '');
+/** Returns the conversation of all connections. What is left out may have changed a document, so there are gaps then. */
+export function traceOfConnections(connections: readonly Connection[]): Trace {
+  const exchanges = connections.flatMap((one) => one.exchanges).sort((one, other) => one.startedAt - other.startedAt);
+  const gaps = connections.flatMap((one) => one.gaps);
+  const conversation = { ...RECORDED, exchanges, ...(hasGaps(exchanges, gaps) && { hasGaps: true as const }) };
+  return { conversations: [conversation], notes: notesOf(connections) };
 }
 
-function append(waiting: Map<string, Request[]>, request: Request, unusable: Unusable): void {
-  const open = waiting.get(request.stream) ?? [];
-  // The client has received something since an earlier request: a response that was not captured.
-  const isOpen = ({ expected }: Request) => expected === request.expected;
-  unusable.unanswered += open.filter((one) => !isOpen(one)).length;
-  waiting.set(request.stream, [...open.filter(isOpen), request]);
+/** A capture may begin and end within exchanges. What precedes the first whole one, or follows the last, is no gap. */
+function hasGaps(exchanges: readonly Exchange[], gaps: readonly Gap[]): boolean {
+  const start = exchanges[0]?.startedAt ?? Number.POSITIVE_INFINITY;
+  const end = exchanges.reduce((last, { startedAt, durationMs }) => Math.max(last, startedAt + durationMs), 0);
+  return gaps.some(([from, to]) => to >= start && from <= end);
+}
+
+function take(frame: Frame, messages: ReturnType<typeof messagesOf>, connection: Connection): void {
+  if (messages === 'several') {
+    connection.left.several += 1;
+    connection.gaps.push([timeOf(frame), timeOf(frame)]);
+    return;
+  }
+  if (messages.length === 0 && frame['tls.handshake.type'] !== undefined) connection.isEncrypted = true;
+  for (const message of messages) {
+    const { line } = message;
+    if ('method' in line) ask(connection, frame, message, line);
+    // An interim response is followed by the final one.
+    else if (line.status >= 200) answer(connection, frame, message, line);
+  }
+}
+
+type LineOf<Key extends string> = Extract<Message['line'], Readonly<Record<Key, unknown>>>;
+
+function ask(
+  connection: Connection,
+  frame: Frame,
+  { headers, body }: Message,
+  { method, target }: LineOf<'method'>,
+): void {
+  const host = headerValue(headers, 'Host') ?? `${addressOf(frame)}:${only(frame, 'tcp.dstport') ?? ''}`;
+  const expected = only(frame, 'tcp.ack');
+  const asked: Asked = {
+    request: { method, target, origin: `http://${host}`, headers, body: body ?? new Uint8Array() },
+    isWhole: body !== undefined,
+    timeMs: timeOf(frame),
+  };
+  if (connection.waiting?.expected === expected && connection.waiting !== undefined) {
+    connection.waiting.requests.push(asked);
+    return;
+  }
+  // The client has received something since the earlier requests: a response that was not captured.
+  noteUnanswered(connection);
+  connection.waiting = { expected, requests: [asked], answered: 0 };
+}
+
+function noteUnanswered({ waiting, gaps, left }: Connection): void {
+  for (const { timeMs } of waiting?.requests.slice(waiting.answered) ?? []) {
+    left.unanswered += 1;
+    gaps.push([timeMs, Number.POSITIVE_INFINITY]);
+  }
 }
 
 /** Responses come in the order of the requests of their connection (RFC 9112 §9.3.2). */
-function pair(waiting: Map<string, Request[]>, response: Response, exchanges: Exchange[], unusable: Unusable): void {
-  const request = waiting.get(response.stream)?.shift();
-  if (request === undefined) {
-    unusable.unasked += 1;
+function answer(
+  { waiting, left, gaps, exchanges }: Connection,
+  frame: Frame,
+  { headers, body }: Message,
+  { status, reasonPhrase }: LineOf<'status'>,
+): void {
+  const asked = waiting?.requests[waiting.answered];
+  const timeMs = timeOf(frame);
+  if (waiting === undefined || asked === undefined) {
+    left.unasked += 1;
+    gaps.push([Number.NEGATIVE_INFINITY, timeMs]);
     return;
   }
-  const body = isBodyless(request, response) ? new Uint8Array() : response.body;
-  if (request.body === undefined || body === undefined) {
-    unusable.incomplete += 1;
+  waiting.answered += 1;
+  const { request, isWhole, timeMs: startedAt } = asked;
+  const content = request.method === 'HEAD' || isBodyless(status) ? new Uint8Array() : body;
+  if (!isWhole || content === undefined) {
+    left.incomplete += 1;
+    gaps.push([startedAt, timeMs]);
     return;
   }
-  exchanges.push({
-    request: { ...request.line, headers: request.headers, body: request.body },
-    response: { ...response.line, headers: response.headers, body },
-    startedAt: request.timeMs,
-    durationMs: Math.max(0, response.timeMs - request.timeMs),
-  });
+  const response = { status, reasonPhrase, headers, body: content };
+  exchanges.push({ request, response, startedAt, durationMs: Math.max(0, timeMs - startedAt) });
 }
 
-/** RFC 9112 §6.3: no content, whatever the header fields say. */
-function isBodyless({ line: { method } }: Request, { line: { status } }: Response): boolean {
-  return method === 'HEAD' || status === 204 || status === 304;
-}
-
-function requestOf(frame: Frame): Request | undefined {
-  const method = only(frame, 'http.request.method');
-  if (method === undefined) return undefined;
-  const message = messageOf(frame, 'http.request.line');
-  const host = headerValue(message.headers, 'Host') ?? `${addressOf(frame)}:${only(frame, 'tcp.dstport') ?? ''}`;
-  const line = { method, origin: `http://${host}`, target: only(frame, 'http.request.uri') ?? '/' };
-  return { ...message, line, expected: only(frame, 'tcp.ack') };
+/** Newer versions of Wireshark write some times in ISO 8601. */
+function timeOf(frame: Frame): number {
+  const text = only(frame, 'frame.time_epoch') ?? '';
+  return Number(text) * 1_000 || Date.parse(text) || 0;
 }
 
 function addressOf(frame: Frame): string {
@@ -112,84 +177,15 @@ function addressOf(frame: Frame): string {
   return v6 === undefined ? (frame['ip.dst']?.[0] ?? '') : `[${v6}]`;
 }
 
-function responseOf(frame: Frame): Response | undefined {
-  const code = only(frame, 'http.response.code');
-  if (code === undefined) return undefined;
-  const line = { status: Number(code), reasonPhrase: only(frame, 'http.response.phrase') ?? '' };
-  return { ...messageOf(frame, 'http.response.line'), line };
-}
-
-function messageOf(frame: Frame, lines: 'http.request.line' | 'http.response.line'): Message {
-  const headers = (frame[lines] ?? []).map(headerOf);
-  return {
-    stream: only(frame, 'tcp.stream') ?? '',
-    timeMs: Number(only(frame, 'frame.time_epoch') ?? 0) * 1_000,
-    headers,
-    body: bodyOf(frame, headers),
-  };
-}
-
-/** The text of Wireshark has one U+FFFD for each octet that is not ASCII; newer versions have octets in hexadecimal digits. */
-const NO_ASCII = /[^\0-\x7f]/;
-
-function bodyOf(frame: Frame, headers: HeaderList): Uint8Array | undefined {
-  const length = headerValue(headers, 'Content-Length');
-  const coding = headerValue(headers, 'Content-Encoding');
-  const text = (frame['http.file_data'] ?? []).join('');
-  const isWhole = (body: Uint8Array | undefined) =>
-    body !== undefined && (length === undefined || coding !== undefined || body.byteLength === Number(length));
-  const isChunked = headerValue(headers, 'Transfer-Encoding') !== undefined;
-  const read = [
-    hexOctets(text),
-    NO_ASCII.test(text) ? undefined : Buffer.from(text),
-    ...[...frameOctets(frame)].map((octets) => contentIn(octets, headers, isChunked)),
-  ];
-  return read.find((one) => isWhole(one) && (one?.byteLength !== 0 || isEmpty(length, isChunked, frame)));
-}
-
-/** Most octets that unpacked content may have. */
-const MOST_UNPACKED = 16 * 1024 * 1024;
-
-/** Finds the content in the octets of a message, without its codings, as Wireshark shows it. */
-function contentIn(octets: Buffer, headers: HeaderList, isChunked: boolean): Uint8Array | undefined {
-  const body = bodyIn(octets, isChunked);
-  if (body === undefined || headerValue(headers, 'Content-Encoding') === undefined) return body;
-  const length = headerValue(headers, 'Content-Length');
-  if (length !== undefined && body.byteLength !== Number(length)) return undefined;
-  const codings = undoCodings({ status: 200, headers, body }, MOST_UNPACKED);
-  return codings.kind === 'undone' ? codings.body : undefined;
-}
-
-function isEmpty(length: string | undefined, isChunked: boolean, frame: Frame): boolean {
-  if (length !== undefined) return Number(length) === 0;
-  return !isChunked && only(frame, 'frame.len') === only(frame, 'frame.cap_len');
-}
-
-function* frameOctets(frame: Frame): Generator<Buffer, undefined> {
-  for (const field of ['tcp.reassembled.data', 'tcp.payload'] as const) {
-    const octets = hexOctets(only(frame, field) ?? '');
-    if (octets !== undefined) yield octets;
-  }
-}
-
-const HEX = /^(?:[0-9a-f]{2}:?)+$/i;
-
-function hexOctets(text: string): Buffer | undefined {
-  return HEX.test(text) ? Buffer.from(text.replaceAll(':', ''), 'hex') : undefined;
-}
-
-function headerOf(line: string): readonly [string, string] {
-  const colon = line.indexOf(':');
-  return [line.slice(0, colon), line.slice(colon + 1).trim()];
-}
-
-function notesOf({ incomplete, several, unanswered, unasked, encrypted }: Unusable): readonly string[] {
+function notesOf(connections: readonly Connection[]): readonly string[] {
+  const sum = (key: keyof Left) => connections.reduce((total, { left }) => total + left[key], 0);
+  const encrypted = connections.filter(({ isEncrypted }) => isEncrypted).length;
   return [
-    note(incomplete, 'exchange is', 'exchanges are', 'not whole in the capture'),
-    note(unanswered, 'request has', 'requests have', 'no response in the capture'),
-    note(unasked, 'response has', 'responses have', 'no request in the capture'),
-    note(several, 'packet has', 'packets have', 'several messages, which are not judged'),
-    note(encrypted.size, 'connection is', 'connections are', 'encrypted (TLS); Wireshark needs their keys'),
+    note(sum('incomplete'), 'exchange is', 'exchanges are', 'not whole in the capture'),
+    note(sum('unanswered'), 'request has', 'requests have', 'no response in the capture'),
+    note(sum('unasked'), 'response has', 'responses have', 'no request in the capture'),
+    note(sum('several'), 'packet has', 'packets have', 'several messages, which are not judged'),
+    note(encrypted, 'connection is', 'connections are', 'encrypted (TLS); Wireshark needs their keys'),
   ].filter((text) => text !== '');
 }
 

@@ -1,24 +1,30 @@
 import { z } from 'zod';
 import { defined } from '../../../../common/defined.js';
 import type { Exchange, HeaderList } from '../../../../common/exchange.js';
-import { RECORDED, splitUrl, type Trace } from './trace.js';
+import { isBodyless } from './message-octets.js';
+import { hasKey, moment, RECORDED, required, splitUrl, type Trace } from './trace.js';
 
 const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 
-/** `encoding` is defined for responses; Xcaliper has it for requests, too. */
-const body = z.object({ text: z.string().exactOptional(), encoding: z.string().exactOptional() });
+/** `encoding` is defined for responses; Xcaliper has it for requests, too. `size` is that of the content of a response. */
+const body = z.object({
+  text: z.string().exactOptional(),
+  encoding: z.string().exactOptional(),
+  size: z.number().exactOptional(),
+});
 
 const har = z.object({
   log: z.object({
     entries: z.array(
       z.object({
-        startedDateTime: z.string(),
+        startedDateTime: moment,
         time: z.number(),
         request: z.object({
           method: z.string(),
           url: z.string(),
           headers,
           postData: body.exactOptional(),
+          bodySize: z.number().exactOptional(),
         }),
         response: z.object({
           status: z.int(),
@@ -30,13 +36,29 @@ const har = z.object({
   }),
 });
 
+type Entry = z.infer<typeof har>['log']['entries'][number];
+
 /** Reads HAR 1.2, as browsers and proxies export it. @returns undefined for something else */
 export function readHar(value: unknown): Trace | undefined {
-  const { data } = har.safeParse(value);
-  return data && { conversations: [{ ...RECORDED, exchanges: data.log.entries.map(fromHar) }], notes: [] };
+  if (!hasKey(value, 'log')) return undefined;
+  const { entries } = required(har, value).log;
+  const whole = entries.filter((entry) => !isWithoutContent(entry));
+  const left = entries.length - whole.length;
+  const conversation = { ...RECORDED, exchanges: whole.map(fromHar) };
+  if (left === 0) return { conversations: [conversation], notes: [] };
+  const note = `${left === 1 ? '1 exchange has' : `${left} exchanges have`} content that the file does not have; export it with content`;
+  return { conversations: [{ ...conversation, hasGaps: true }], notes: [note] };
 }
 
-function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange {
+/** Browsers can leave content out, and say its size only. */
+function isWithoutContent({ request, response }: Entry): boolean {
+  const { content, status } = response;
+  if ((request.bodySize ?? 0) > 0 && request.postData?.text === undefined) return true;
+  if (request.method === 'HEAD' || isBodyless(status)) return false;
+  return (content?.size ?? 0) > 0 && content?.text === undefined;
+}
+
+function fromHar(entry: Entry): Exchange {
   const { request, response, startedDateTime, time } = entry;
   return {
     request: {
@@ -56,15 +78,9 @@ function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange
             }
           : undefined,
     }),
-    startedAt: momentOf(startedDateTime),
+    startedAt: startedDateTime,
     durationMs: time,
   };
-}
-
-/** `Date` keeps three decimals of a second; the others are added. */
-function momentOf(dateTime: string): number {
-  const [, microseconds = '0'] = /\.\d{3}(\d+)/.exec(dateTime) ?? [];
-  return Date.parse(dateTime) + Number(`0.${microseconds}`);
 }
 
 function contentOctets({ text = '', encoding }: z.infer<typeof body> = {}): Buffer {

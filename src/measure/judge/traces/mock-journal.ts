@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../../../common/defined.js';
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
-import { RECORDED, type Trace } from './trace.js';
+import { hasKey, moment, RECORDED, required, type Trace } from './trace.js';
 
 const headers = z.array(z.tuple([z.string(), z.string()]));
 const body = z.string();
@@ -12,7 +12,7 @@ const journal = z.object({
       number: z.int(),
       request: z.object({ method: z.string(), target: z.string(), headers, body }),
       response: z.object({ status: z.int(), headers, body }).exactOptional(),
-      startedAt: z.string(),
+      startedAt: moment,
       durationMs: z.number(),
     }),
   ),
@@ -22,9 +22,8 @@ const journal = z.object({
 
 /** Reads what the control plane of a mock answers to `GET /requests`. @returns undefined for something else */
 export function readMockJournal(value: unknown): Trace | undefined {
-  const { data } = journal.safeParse(value);
-  if (data === undefined) return undefined;
-  const { requests, dropped = 0, next } = data;
+  if (!hasKey(value, 'requests')) return undefined;
+  const { requests, dropped = 0, next } = required(journal, value);
   const notes = [
     ...(dropped > 0 ? [`the mock has dropped the ${dropped} oldest requests`] : []),
     ...(next === undefined ? [] : [`the file is one page of the requests: those after ${next} are missing`]),
@@ -41,7 +40,7 @@ function fromJournal(one: z.infer<typeof journal>['requests'][number]): Exchange
       body: Buffer.from(request.body),
     },
     ...defined({ response: response && { ...response, body: Buffer.from(response.body) } }),
-    startedAt: Date.parse(startedAt),
+    startedAt,
     durationMs,
   };
 }

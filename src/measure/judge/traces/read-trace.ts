@@ -4,13 +4,14 @@ import { isCapture, readCapture } from './capture.js';
 import { readHar } from './har.js';
 import { readMockJournal } from './mock-journal.js';
 import { readRunResults } from './run-results.js';
-import type { Trace } from './trace.js';
+import { MOST_REQUESTS, type Trace, tooLong } from './trace.js';
 import { readTsharkJson, withUniqueKeys } from './tshark-json.js';
 
-/** Most requests of a conversation: they are all in memory, some ten kilobytes each. */
-const MOST_REQUESTS = 100_000;
-
 const READERS = [readHar, readRunResults, readTsharkJson, readMockJournal] as const;
+
+/** For what is too large. */
+const PARTS =
+  "give a HAR in parts, as jq '.log.entries |= .[:50000]' FILE writes them, a capture instead of its JSON, and results of fewer cases";
 
 /**
  * Reads recorded traffic: HAR; a `results.json` of a run, whose cases are conversations of their own; JSON of tshark; a
@@ -19,30 +20,24 @@ const READERS = [readHar, readRunResults, readTsharkJson, readMockJournal] as co
  * @throws InvalidArgumentError `trace`, also for a conversation of more than 100,000 requests
  */
 export async function readTrace(file: string): Promise<Trace> {
-  const trace = await read(file);
-  const long = trace.conversations.find(({ exchanges }) => exchanges.length > MOST_REQUESTS);
-  if (long === undefined) return trace;
-  throw new InvalidArgumentError(
-    'trace',
-    `${file} has ${long.exchanges.length} requests in one conversation; at most ${MOST_REQUESTS} are judged together, so split it`,
-  );
-}
-
-async function read(file: string): Promise<Trace> {
-  let value: unknown;
   try {
     if (await isCapture(file)) return await readCapture(file);
-    value = JSON.parse(withUniqueKeys(await readText(file)));
+    const value: unknown = JSON.parse(withUniqueKeys(await readText(file, PARTS)));
+    for (const reader of READERS) {
+      const trace = await reader(value);
+      if (trace !== undefined) return judgeable(trace);
+    }
   } catch (thrown) {
     if (thrown instanceof InvalidArgumentError) throw thrown;
     throw new InvalidArgumentError('trace', `cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
-  }
-  for (const reader of READERS) {
-    const trace = reader(value);
-    if (trace !== undefined) return trace;
   }
   throw new InvalidArgumentError(
     'trace',
     `${file} is none of these: HAR, results.json of a run, JSON of tshark, a capture, the requests of a mock`,
   );
+}
+
+function judgeable(trace: Trace): Trace {
+  if (trace.conversations.some(({ exchanges }) => exchanges.length > MOST_REQUESTS)) throw tooLong(PARTS);
+  return trace;
 }

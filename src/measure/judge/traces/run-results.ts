@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defined } from '../../../../common/defined.js';
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
-import { unchunked } from './message-octets.js';
-import { type Recorded, splitUrl, type Trace } from './trace.js';
+import { chunkedBody } from './message-octets.js';
+import { hasKey, type Recorded, required, splitUrl, type Trace } from './trace.js';
 
 const body = {
   body: z.string().exactOptional(),
@@ -39,8 +39,8 @@ type Kept = z.infer<typeof results>['cases'][number]['exchanges'][number];
 
 /** Reads the `results.json` of a run, whose cases are conversations of their own. @returns undefined for something else */
 export function readRunResults(value: unknown): Trace | undefined {
-  const { data } = results.safeParse(value);
-  if (data === undefined) return undefined;
+  if (!hasKey(value, 'cases')) return undefined;
+  const data = required(results, value);
   const cut = data.cases.flatMap(({ exchanges }) => exchanges.filter(isCut)).length;
   const note = `${cut === 1 ? '1 exchange has' : `${cut} exchanges have`} bodies of which the results keep the beginning only`;
   return { conversations: data.cases.map(conversationOf), notes: cut === 0 ? [] : [note] };
@@ -88,7 +88,7 @@ function exchangeOf({ request, response, durationMs }: Kept, startedAt: number):
 function contentOf(request: Kept['request']): Buffer {
   const octets = recordedOctets(request);
   const isCoded = headerValue(request.headers, 'Transfer-Encoding') !== undefined;
-  return (isCoded ? unchunked(octets) : undefined) ?? octets;
+  return (isCoded ? chunkedBody(octets)?.content : undefined) ?? octets;
 }
 
 function recordedOctets({ body: text = '', bodyBase64 }: Pick<Kept['request'], 'body' | 'bodyBase64'>): Buffer {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { describeIssue } from '../../../../common/describe-issue.js';
 import type { Exchange } from '../../../../common/exchange.js';
 
 /** A conversation of a file. */
@@ -28,4 +30,33 @@ export function splitUrl(url: string): { readonly origin: string; readonly targe
   const [, origin = '', target = '/'] =
     /^(https?:\/\/[^/?#]*?)(https?:\/\/.*)$/i.exec(url) ?? /^(https?:\/\/[^/?#]*)(.*)$/i.exec(url) ?? [];
   return { origin, target };
+}
+
+/** Most requests of a conversation: they are all in memory, some ten kilobytes each. */
+export const MOST_REQUESTS = 100_000;
+
+/** @param remedy how to cut a file into parts */
+export function tooLong(remedy: string): Error {
+  return new Error(`it has more than ${MOST_REQUESTS} requests, and no more are judged together; ${remedy}`);
+}
+
+/** A date and time, as milliseconds since the epoch. */
+export const moment = z.string().transform((text, context) => {
+  const milliseconds = Date.parse(text);
+  if (Number.isNaN(milliseconds)) context.addIssue('must be a date and time as 2026-01-31T12:00:00.000Z');
+  // `Date` keeps three decimals of a second; the others are added.
+  const [, microseconds = '0'] = /\.\d{3}(\d{1,9})/.exec(text) ?? [];
+  return milliseconds + Number(`0.${microseconds}`);
+});
+
+/** @throws Error naming the first key that a format does not allow */
+export function required<Output>(format: z.ZodType<Output>, value: unknown): Output {
+  const { data, error } = format.safeParse(value);
+  if (error !== undefined) throw new Error(describeIssue(error));
+  return data;
+}
+
+/** Tells whether a file has the key by which its format is known. */
+export function hasKey(value: unknown, key: string): boolean {
+  return typeof value === 'object' && value !== null && key in value;
 }

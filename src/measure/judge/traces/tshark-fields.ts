@@ -4,6 +4,7 @@ export const TSHARK_FIELDS = [
   'frame.time_epoch',
   'frame.len',
   'frame.cap_len',
+  'frame.protocols',
   'tcp.stream',
   'ip.dst',
   'ipv6.dst',
@@ -11,6 +12,7 @@ export const TSHARK_FIELDS = [
   'tcp.ack',
   'tcp.payload',
   'tcp.reassembled.data',
+  'tcp.analysis.lost_segment',
   'tls.handshake.type',
   'http.request.method',
   'http.request.uri',
@@ -26,8 +28,8 @@ export type Field = (typeof TSHARK_FIELDS)[number];
 /** Values of a frame by field, in their order. */
 export type Frame = Readonly<Partial<Record<Field, readonly string[]>>>;
 
-/** Display filter: messages, and the beginnings of connections that cannot be read. */
-export const FILTER = 'http || tls.handshake.type == 1';
+/** Display filter: messages, the beginnings of connections that cannot be read, and segments that others should precede. */
+export const FILTER = 'http || tls.handshake.type == 1 || tcp.analysis.lost_segment';
 
 /** Returns the only value of a field. */
 export function only(frame: Frame, field: Field): string | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { traceOfFrames } from './frames.js';
-import type { Trace } from './trace.js';
+import { connectionsOf, traceOfConnections } from './frames.js';
+import { required, type Trace } from './trace.js';
 import { type Field, type Frame, TSHARK_FIELDS } from './tshark-fields.js';
 
 const packets = z.array(z.object({ _source: z.object({ layers: z.record(z.string(), z.unknown()) }) }));
@@ -18,32 +18,37 @@ export function withUniqueKeys(text: string): string {
 }
 
 /** Reads the output of `tshark -T json`, with unique keys. @returns undefined for something else */
-export function readTsharkJson(value: unknown): Trace | undefined {
-  const { data } = packets.safeParse(value);
-  return data && traceOfFrames(data.map(({ _source: { layers } }) => frameOf(layers)));
+export async function readTsharkJson(value: unknown): Promise<Trace | undefined> {
+  if (!Array.isArray(value)) return undefined;
+  const connections = await connectionsOf(required(packets, value).map(({ _source: { layers } }) => frameOf(layers)));
+  return traceOfConnections([...connections.values()]);
 }
 
 const WANTED: ReadonlySet<string> = new Set(TSHARK_FIELDS);
 
+/** Collects the fields of a tree of protocols in their order, without recursion: a crafted file may be of any depth. */
 function frameOf(layers: object): Frame {
   const found: Partial<Record<Field, string[]>> = {};
-  collect(layers, found);
+  const open: (readonly [key: string, value: unknown])[] = [['', layers]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [key, value] = next;
+    const name = key.replace(/#\d+$/, '');
+    if (typeof value !== 'string') for (const one of partsOf(key, value).reverse()) open.push(one);
+    else if (isField(name)) {
+      const values = found[name] ?? [];
+      values.push(value);
+      found[name] = values;
+    }
+  }
   return found;
 }
 
-function collect(tree: object, found: Partial<Record<Field, string[]>>): void {
-  for (const [key, value] of Object.entries(tree)) {
-    const name = key.replace(/#\d+$/, '');
-    if (isField(name) && !isTree(value)) found[name] = [...(found[name] ?? []), ...[value].flat().map(String)];
-    else if (isTree(value)) collect(value, found);
-    else if (Array.isArray(value)) for (const one of value) if (isTree(one)) collect(one, found);
-  }
+/** Returns the members of an object, or the elements of an array, which have the name of the array. */
+function partsOf(key: string, value: unknown): (readonly [key: string, value: unknown])[] {
+  if (Array.isArray(value)) return value.map((one) => [key, one]);
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
 function isField(name: string): name is Field {
   return WANTED.has(name);
-}
-
-function isTree(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
