@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { shown } from '../../common/arguments.js';
 import { errorCode, InvalidArgumentError } from '../../common/errors.js';
@@ -21,10 +31,11 @@ export interface OpenFile {
 }
 
 /**
- * Opens the state in a folder, and drops a last record that a crash has cut.
+ * Opens the state in a folder, and drops a last record that a crash has cut. Where only the first line is damaged, which
+ * names the kind of the state, it loads the records behind, warns, and keeps a copy of the file.
  *
  * @param load reads all records
- * @returns undefined for a folder without a state
+ * @returns undefined when the whole state has to be written: for a folder without one, or with a damaged first line
  * @throws InvalidArgumentError `persist` for a damaged file, or one of another kind of server; what `load` throws
  */
 export function openState(
@@ -36,12 +47,18 @@ export function openState(
   const descriptor = descriptorOf(file);
   if (descriptor === undefined) return undefined;
   try {
+    const start = endOfDamagedHead(descriptor, file);
     let size: number | undefined;
     const records = function* (): Iterable<unknown> {
-      size = yield* recordsIn(descriptor, kind, file);
+      size = yield* recordsIn(descriptor, kind, { file, start });
     };
     load(records());
     if (size === undefined) throw new Error(`the records of ${file} were not all read`);
+    if (start !== undefined) {
+      keepDamaged(file);
+      closeSync(descriptor);
+      return undefined;
+    }
     if (size < fstatSync(descriptor).size) ftruncateSync(descriptor, size);
     fsyncSync(descriptor);
     return { descriptor, size };
@@ -108,13 +125,60 @@ function descriptorOf(file: string): number | undefined {
   }
 }
 
-/** Reads the records behind the head of a file. @returns octets up to the end of the last complete one */
-function* recordsIn(descriptor: number, kind: StateKind, file: string): Generator<unknown, number, undefined> {
-  const records = readRecords(chunksOf(descriptor));
+/**
+ * Reads the first line.
+ *
+ * @returns the offset behind it when it is damaged; undefined when it is whole
+ * @throws InvalidArgumentError `persist` when nothing is behind it
+ */
+function endOfDamagedHead(descriptor: number, file: string): number | undefined {
   try {
-    const head = records.next().value;
-    requireHead(head, kind, file);
-    const writer = shown(Object(head).version ?? 'an older version');
+    if (readRecords(chunksOf(descriptor)).next().done !== true) return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof DamagedRecordError)) throw thrown;
+  }
+  let offset = 0;
+  for (const chunk of chunksOf(descriptor)) {
+    const newline = chunk.indexOf('\n');
+    if (newline !== -1 && offset + newline + 1 < fstatSync(descriptor).size) return offset + newline + 1;
+    offset += chunk.length;
+  }
+  const problem = 'is cut within its first line, or empty, and has no record';
+  throw new InvalidArgumentError(
+    'persist',
+    `${file} ${problem}; restore a backup, or remove it to begin without a state`,
+  );
+}
+
+function keepDamaged(file: string): void {
+  const copy = `${file}.damaged`;
+  copyFileSync(file, copy);
+  const lost = 'a record that has run into this line is lost';
+  process.emitWarning(
+    `the first line of ${file} is damaged; all records behind it are read. ${copy} is a copy; ${lost}`,
+    {
+      code: 'XCALIPER_PERSIST_DAMAGED',
+    },
+  );
+}
+
+interface Records {
+  readonly file: string;
+  /** Offset behind a damaged first line; undefined to read that line, too. */
+  readonly start: number | undefined;
+}
+
+/** Reads the records behind the head of a file. @returns octets up to the end of the last complete one */
+function* recordsIn(
+  descriptor: number,
+  kind: StateKind,
+  { file, start }: Records,
+): Generator<unknown, number, undefined> {
+  const records = readRecords(chunksOf(descriptor, start));
+  try {
+    const head = start === undefined ? records.next().value : {};
+    if (start === undefined) requireHead(head, kind, file);
+    const writer = shown(Object(head).version ?? 'an unknown version');
     for (let count = 1; ; count += 1) {
       const { done, value } = records.next();
       if (done === true) return value;
@@ -123,18 +187,19 @@ function* recordsIn(descriptor: number, kind: StateKind, file: string): Generato
     }
   } catch (thrown) {
     if (!(thrown instanceof DamagedRecordError)) throw thrown;
+    const offset = thrown.offset + (start ?? 0);
     throw new InvalidArgumentError(
       'persist',
-      `${file}: ${thrown.message}; restore a backup, or keep only what is before it: truncate -s ${thrown.offset} FILE`,
+      `${file}: the record at byte ${offset} is damaged; restore a backup, or keep only what is before it: truncate -s ${offset} FILE`,
       { cause: thrown },
     );
   }
 }
 
-/** Reads a file from its start, each part into the same memory. */
-function* chunksOf(descriptor: number): Iterable<Buffer> {
+/** Reads a file, each part into the same memory. */
+function* chunksOf(descriptor: number, start = 0): Iterable<Buffer> {
   const memory = Buffer.allocUnsafe(CHUNK);
-  for (let position = 0; ; ) {
+  for (let position = start; ; ) {
     const length = readSync(descriptor, memory, 0, CHUNK, position);
     if (length === 0) return;
     yield memory.subarray(0, length);

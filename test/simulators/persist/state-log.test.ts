@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { StateLog } from '../../../simulators/persist/state-log.js';
 import { temporaryFolder } from './support.js';
 
@@ -102,12 +103,76 @@ test('the state of another kind of server is refused', async (context) => {
     argument: 'persist',
     message: /has the state of another server, xdms/,
   });
-  writeFileSync(path.join(folder, 'state.log'), '');
-  assert.throws(() => opened(folder), { argument: 'persist', message: /a state of format/ });
 });
 
 test('a folder that cannot be created is refused', (context) => {
   const file = path.join(temporaryFolder(context), 'file');
   writeFileSync(file, '');
   assert.throws(() => opened(path.join(file, 'folder')), { argument: 'persist', message: /cannot keep the state in/ });
+});
+
+/** A folder with two records, and the octets of its file around the first line feed. */
+async function folderOfTwo(context: TestContext) {
+  const folder = temporaryFolder(context);
+  const records = [
+    { clear: true, n: 1 },
+    { clear: true, n: 2 },
+  ];
+  await opened(folder, () => records).log.close();
+  const file = path.join(folder, 'state.log');
+  const octets = readFileSync(file);
+  return { folder, file, octets, records, headEnd: octets.indexOf('\n') };
+}
+
+for (const [what, damage, lost] of [
+  ['cut', (octets: Buffer, end: number) => Buffer.concat([octets.subarray(0, 20), octets.subarray(end)]), 0],
+  ['changed', (octets: Buffer) => Buffer.concat([octets.subarray(0, 20), Buffer.from('?'), octets.subarray(21)]), 0],
+  ['of NUL', (octets: Buffer, end: number) => Buffer.concat([Buffer.alloc(end), octets.subarray(end)]), 0],
+  [
+    'cut into a record',
+    (octets: Buffer, end: number) => Buffer.concat([octets.subarray(0, 20), octets.subarray(end + 1)]),
+    1,
+  ],
+] as const) {
+  test(`the records behind a first line that is ${what} are read, with a warning and a copy`, async (context) => {
+    const { folder, file, octets, records, headEnd } = await folderOfTwo(context);
+    const damaged = damage(octets, headEnd);
+    writeFileSync(file, damaged);
+    const warned = once(process, 'warning');
+    const state = records.slice(lost);
+    const { log, loaded } = opened(folder, () => state);
+    assert.deepEqual(loaded, state);
+    const [warning] = await warned;
+    assert.match(
+      String(warning),
+      /the first line of \S+ is damaged; all records behind it are read\. \S+\.damaged is a copy/,
+    );
+    assert.deepEqual(readFileSync(`${file}.damaged`), damaged);
+    await log.close();
+    const again = opened(folder);
+    assert.deepEqual(again.loaded, state);
+    await again.log.close();
+  });
+}
+
+test('a file without a whole first line and a record is refused as cut, whatever is left, and stays', async (context) => {
+  const { folder, file, octets, headEnd } = await folderOfTwo(context);
+  for (const left of [0, 1, 20, headEnd]) {
+    writeFileSync(file, octets.subarray(0, left));
+    assert.throws(() => opened(folder), {
+      argument: 'persist',
+      message: /is cut within its first line.*restore a backup/,
+    });
+    assert.equal(statSync(file).size, left);
+  }
+});
+
+test('a record that is damaged behind a damaged first line is named by its byte in the file', async (context) => {
+  const { folder, file, octets, headEnd } = await folderOfTwo(context);
+  const second = octets.indexOf('\n', headEnd + 1) + 1;
+  octets[5] = 0x3f;
+  octets[second + 12] = 0x3f;
+  writeFileSync(file, octets);
+  assert.throws(() => opened(folder), { argument: 'persist', message: new RegExp(`the record at byte ${second} is`) });
+  assert.deepEqual(readFileSync(file), octets);
 });
