@@ -19,8 +19,8 @@ export type { Suite } from './measure/server/cucumber/suite.js';
 export { UnsettledJournalError } from './measure/server/documents/claim-subject.js';
 export { JOURNAL } from './measure/server/documents/journal.js';
 export type { Restored } from './measure/server/documents/restore-document.js';
-export type { RestoredDocument } from './measure/server/documents/restore-journal.js';
-export { leftDocuments } from './measure/server/documents/unsettled-journal.js';
+export type { PlannedDocument, RestoredDocument } from './measure/server/documents/restore-plan.js';
+export { leftDocuments, type UnreadLines } from './measure/server/documents/unsettled-journal.js';
 export { EVIDENCE } from './measure/server/execution/evidence.js';
 export type {
   CaseListener,

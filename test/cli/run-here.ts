@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { runProgram } from '../../src/cli/program.js';
-import { STATE_FOLDER } from '../support/state-folder.js';
+import '../support/state-folder.js';
 import type { Ended, SpawnOptions } from './spawn-cli.js';
 
 interface Output {
@@ -25,7 +25,6 @@ for (const name of ['stdout', 'stderr'] as const) {
   };
 }
 
-process.env.XDG_STATE_HOME = STATE_FOLDER;
 delete process.env.NO_COLOR;
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type GivenOptions, optionWords } from '../../../common/options/option-table.js';
 import { shellWord } from '../../../common/pages/curl.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
+import { terminalLine } from '../../report/words/terminal-text.js';
 import { ACCESS_OPTIONS } from '../../result/run-option-table.js';
 
 /** Options of a command that name its subject. */
@@ -42,10 +43,10 @@ export async function printLeftElsewhere(thrown: unknown, restore: (folder: stri
 /** Tells which documents a run has not restored, where their original content is, and how to restore it. */
 function leftDocumentsText(uris: readonly string[], journal: string, restore: string): string {
   const documents = uris.length === 1 ? '1 document is' : `${uris.length} documents are`;
-  return [
+  const lines = [
     `xcaliper: ${documents} not restored; ${journal} has the original content`,
     ...uris.map((uri) => `  ${uri}`),
     `restore it: ${restore}`,
-    '',
-  ].join('\n');
+  ];
+  return lines.map((line) => `${terminalLine(line)}\n`).join('');
 }

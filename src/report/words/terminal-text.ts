@@ -1,4 +1,4 @@
-import { visibleText } from './visible-text.js';
+import { oneLine, visibleText } from './visible-text.js';
 
 /** The escape sequences of our own styles. */
 const STYLE = new RegExp(`(${String.fromCharCode(0x1b)}\\[(?:1|2|22|31|32|39)m)`);
@@ -20,4 +20,10 @@ export function terminalText(text: string): string {
     .join('')
     .replace(COMMAND, '$1 :')
     .replace(ANYWHERE, '# ');
+}
+
+/** Works as `terminalText`, and makes one line of a text: data with a line feed begins no line of its own. */
+export function terminalLine(text: string): string {
+  const [indent = ''] = /^ */.exec(text) ?? [];
+  return terminalText(indent + oneLine(text));
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { entryUrl } from '../../../common/entry-url.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { SHIPPED_SUITE, type Suite } from '../../../src/measure/server/cucumber/suite.js';
+import '../../support/state-folder.js';
 
 /** Files of support code with few steps, and the world and hooks of the package. */
 const TINY_STEPS = ['steps/world', 'steps/hooks', 'test/measure/server/tiny-steps'].map((name) =>

@@ -3,7 +3,7 @@ import { defined } from '../../../../common/defined.js';
 import type { CompleteOptions } from '../../../../common/options/option-table.js';
 import type { RunOptions } from '../../../measure/server/run-options.js';
 import type { rerunCommand } from '../../../report/words/rerun.js';
-import { terminalText } from '../../../report/words/terminal-text.js';
+import { terminalLine } from '../../../report/words/terminal-text.js';
 import type { RunExitCode } from '../../../result/exit-code.js';
 import type { RunResult } from '../../../result/run-result.js';
 import { putBaseline } from '../../files/baseline-file.js';
@@ -52,7 +52,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
       signal: stop.signal,
       journal,
       refuseOtherServers: true,
-      onNotice: (text) => void process.stderr.write(`xcaliper: ${terminalText(text)}\n`),
+      onNotice: (text) => void process.stderr.write(`xcaliper: ${terminalLine(text)}\n`),
       onProgress: progress.listener,
       ...defined({ evidence: more.evidence ? folder : undefined }),
     }).finally(progress.end);

@@ -62,8 +62,8 @@ export function claimSubject(file: string, choice: SubjectChoice, tell: (text: s
 
 function requireSettled({ journal }: RegisteredRun): void {
   const read = readable(journal);
-  if (read === undefined || read.unsettled.length === 0) return;
-  throw new UnsettledJournalError(journal, unsettledText(journal, read));
+  const problem = read && unsettledText(journal, read);
+  if (problem !== undefined) throw new UnsettledJournalError(journal, problem);
 }
 
 /** A journal that cannot be read does not stop the run of another folder. */

@@ -4,7 +4,8 @@ import type { Subject } from '../subject/subject.js';
 import type { DocumentJournal } from './journal.js';
 import { reopenChanged } from './reopen-changed.js';
 import type { Restored } from './restore-document.js';
-import { type RestoredDocument, restoreJournal } from './restore-journal.js';
+import { restoreJournal } from './restore-journal.js';
+import type { RestoredDocument } from './restore-plan.js';
 
 /** How long the end of a run may restore documents, in milliseconds; an interrupted run has less patience. */
 const WITHIN_MS = { complete: 30_000, interrupted: 5_000 } as const;
@@ -30,8 +31,8 @@ export async function endJournal(
   const isContested = (uri: string) => contested?.has(knownXui(subject, uri) ?? '') ?? false;
   const within = AbortSignal.timeout(limit);
   const kept = await reopenChanged(journal, subject, isContested, within);
-  journal[Symbol.dispose]();
-  const documents = await restoreJournal(journal.file, subject, within, (uri) => isContested(uri) || kept.has(uri));
+  const isForeign = (uri: string) => isContested(uri) || kept.has(uri);
+  const documents = await restoreJournal(journal, { subject, signal: within, isForeign });
   const ended = (one: Restored) => documents.filter(({ end }) => end === one);
   // Of the other client of a contested user the run has told already.
   const changed = ended('foreign').filter(({ uri }) => !isContested(uri));

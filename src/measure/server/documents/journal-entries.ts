@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type DocumentBefore, wasMissing } from './document-before.js';
+import { type JournalSeal, lineProver, sealOfLines } from './journal-seal.js';
 
-// The journal has one JSON value a line. A crash may cut the last line; the write that it announces was not sent.
+// The journal has one JSON value a line, which ends with its seal (`journal-seal.ts`). A crash may cut the last line; the
+// write that it announces was not sent.
+
+/** A URI as a run writes it, of visible ASCII characters: so that whoever prints it prints one line. */
+const URI = z.string().refine((uri) => /^[!-~]+$/.test(uri) && URL.canParse(uri));
 
 const RUN = z.object({
   type: z.literal('run'),
   format: z.literal(1),
-  subject: z.object({ name: z.string(), xcapRoot: z.string() }),
+  subject: z.object({ name: z.string(), xcapRoot: URI }),
+  /** XUIs of the users of the run. Journals of earlier versions lack it. */
+  users: z.array(z.string()).exactOptional(),
   pid: z.number(),
   host: z.string(),
 });
@@ -24,9 +31,10 @@ const BEFORE = z.union([MISSING, TEXT.extend(MIRRORED), OCTETS.extend(MIRRORED)]
 
 const ENTRY = z.discriminatedUnion('type', [
   RUN,
-  z.object({ type: z.literal('original'), uri: z.string(), before: BEFORE }),
-  z.object({ type: z.literal('again'), uri: z.string() }),
-  z.object({ type: z.literal('settled'), uri: z.string(), isRewritten: z.literal(true).optional() }),
+  z.object({ type: z.literal('original'), uri: URI, before: BEFORE }),
+  z.object({ type: z.literal('again'), uri: URI }),
+  z.object({ type: z.literal('settled'), uri: URI, isRewritten: z.literal(true).optional() }),
+  z.object({ type: z.literal('cut') }),
 ]);
 
 /** The run that wrote a journal. */
@@ -35,7 +43,7 @@ export type JournalRun = Omit<z.infer<typeof RUN>, 'type' | 'format'>;
 /**
  * A line of the journal. `original` and `again` come before the first write of a case to a document; `again` has the
  * content of the last `original`. `settled` says that the document has this content again; with `isRewritten` in the form
- * of the server.
+ * of the server. `cut` says that a crash has cut the line before.
  */
 export type JournalEntry = z.infer<typeof ENTRY>;
 
@@ -50,29 +58,74 @@ export interface WrittenDocument {
   readonly isRewritten: boolean;
 }
 
-export interface ReadJournal {
-  readonly run: JournalRun;
+/** The documents of the lines of a journal. */
+interface JournalDocuments {
   /** Documents that are not restored, in the order of the first writes. */
   readonly unsettled: readonly WrittenDocument[];
   /** Documents that are restored. */
   readonly settled: readonly WrittenDocument[];
-  /** Number of lines that cannot be read. */
-  readonly damaged: number;
+}
+
+/** A journal. Its documents are those of the lines that its run has written, as their proof says. */
+export interface ReadJournal extends JournalDocuments {
+  /** Undefined when its line is damaged. */
+  readonly run: JournalRun | undefined;
+  /** Whether the line of the run is one that the run has written. */
+  readonly isProvenRun: boolean;
+  /** Documents of other lines that are not restored: anybody may have written these lines. */
+  readonly unproven: readonly WrittenDocument[];
+  /** Numbers of lines that cannot be read, or were changed. */
+  readonly damaged: readonly number[];
+  /** Numbers of lines that ended while they were written. */
+  readonly cut: readonly number[];
 }
 
 /**
- * Reads the journal of a run.
+ * Reads the journal of a run. A damaged line costs no other one.
  *
- * @returns undefined when there is no file, or a crash has cut its first line
+ * @param seal that of the run, when this process has it; otherwise the one whose key this installation has kept
+ * @returns undefined when there is no file
  */
-export function readJournal(file: string): ReadJournal | undefined {
+export function readJournal(file: string, seal?: JournalSeal): ReadJournal | undefined {
   if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const read = lines.filter((line) => line !== '').map(parseEntry);
-  const entries = read.filter((entry) => entry !== undefined);
-  const run = entries.find((entry) => entry.type === 'run');
-  if (run === undefined) return undefined;
-  return { run, ...documentsOf(entries), damaged: read.length - entries.length };
+  const text = readFileSync(file, 'utf8');
+  const lines = text.split('\n');
+  // What is behind the last line feed is no line, unless a crash has cut one.
+  const last = lines.at(-1) === '' ? lines.pop() : lines.at(-1);
+  const isProven = lineProver(seal ?? sealOfLines(lines));
+  const read = lines.map((line) => ({ entry: parseEntry(line), isProven: isProven(line) }));
+  const hasProof = read.some((line) => line.isProven);
+  const isCut = (index: number) => read[index + 1]?.entry?.type === 'cut' || (index === read.length - 1 && last !== '');
+  // In a journal with proofs, an original without one may be somebody's; any other such line has been changed.
+  const isUnread = (line: (typeof read)[number]) =>
+    line.entry === undefined || (hasProof && !line.isProven && line.entry.type !== 'original');
+  const unread = (wanted: boolean) =>
+    read.flatMap((line, index) => (isUnread(line) && isCut(index) === wanted ? [index + 1] : []));
+  const entriesThat = (count: (line: { readonly isProven: boolean; readonly entry: JournalEntry }) => boolean) =>
+    read.flatMap(({ entry, isProven }) => (entry !== undefined && count({ entry, isProven }) ? [entry] : []));
+  const proven = entriesThat((line) => line.isProven);
+  // Whether an original without proof is restored, lines with a proof may say.
+  const unproven = entriesThat((line) => !line.isProven || line.entry.type !== 'original');
+  const documents = documentsOf(proven);
+  const open = new Set(documents.unsettled.map(({ uri }) => uri));
+  const provenRun = proven.find(isRun);
+  return {
+    run: provenRun ?? unproven.find(isRun),
+    isProvenRun: provenRun !== undefined,
+    ...documents,
+    unproven: documentsOf(unproven).unsettled.filter(({ uri }) => !open.has(uri)),
+    damaged: unread(false),
+    cut: unread(true),
+  };
+}
+
+/** Returns the seal of the run that wrote a journal, if this installation has its key. */
+export function sealOfJournal(file: string): JournalSeal | undefined {
+  return sealOfLines(readFileSync(file, 'utf8').split('\n'));
+}
+
+function isRun(entry: JournalEntry): entry is Extract<JournalEntry, { type: 'run' }> {
+  return entry.type === 'run';
 }
 
 function parseEntry(line: string): JournalEntry | undefined {
@@ -83,13 +136,13 @@ function parseEntry(line: string): JournalEntry | undefined {
   }
 }
 
-function documentsOf(entries: readonly JournalEntry[]): Pick<ReadJournal, 'unsettled' | 'settled'> {
+function documentsOf(entries: readonly JournalEntry[]): JournalDocuments {
   const firsts = new Map<string, DocumentBefore>();
   const originals = new Map<string, DocumentBefore>();
   const open = new Map<string, DocumentBefore>();
   const rewritten = new Set<string>();
   for (const entry of entries) {
-    if (entry.type === 'run') continue;
+    if (entry.type === 'run' || entry.type === 'cut') continue;
     const { uri } = entry;
     if (entry.type === 'original') {
       const before = decoded(entry.before);

@@ -93,7 +93,8 @@ function rootOf(xcapRoot: string): string {
   return URL.canParse(xcapRoot) ? new URL(`${xcapRoot}/`).href : xcapRoot;
 }
 
-function tried<T>(action: () => T): T | undefined {
+/** Tries what only helps, so that its failure stops no run. */
+export function tried<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {

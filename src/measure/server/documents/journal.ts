@@ -1,14 +1,31 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { syncFolder } from '../../../../common/files/sync-folder.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';
-import { encoded, type JournalEntry, type JournalRun, readJournal } from './journal-entries.js';
+import {
+  encoded,
+  type JournalEntry,
+  type JournalRun,
+  type ReadJournal,
+  readJournal,
+  sealOfJournal,
+} from './journal-entries.js';
+import { dropSeal, type JournalSeal, keepSeal, lineWriter, newSeal } from './journal-seal.js';
 
 /** Name of the journal in the folder of the reports. */
 export const JOURNAL = 'documents.jsonl';
+
+/** What the threads of a run have in common. */
+export interface SharedRun {
+  readonly run: JournalRun;
+  /** Absent for a journal of another installation, or of an earlier version: then new lines prove nothing, too. */
+  readonly seal: JournalSeal | undefined;
+}
+
+type JournalSubject = Pick<Subject, 'name' | 'xcapRoot' | 'users'>;
 
 /** A document, and its state before the first write that is not restored. */
 interface Recorded {
@@ -24,19 +41,33 @@ interface Recorded {
  */
 export class DocumentJournal implements Disposable {
   readonly file: string;
-  readonly #run: JournalRun;
+  readonly shared: SharedRun;
+  readonly #line: (entry: JournalEntry) => string;
   readonly #recorded = new Map<string, Recorded>();
   #descriptor: number | undefined;
 
-  /** Creates no file before the first entry. */
-  constructor(file: string, { name, xcapRoot }: Pick<Subject, 'name' | 'xcapRoot'>) {
+  /**
+   * Creates no file before the first entry.
+   *
+   * @param shared that of the journal of another thread
+   */
+  constructor(file: string, { name, xcapRoot, users }: JournalSubject, shared?: SharedRun) {
     this.file = file;
-    this.#run = { subject: { name, xcapRoot }, pid: process.pid, host: hostname() };
+    this.shared = shared ?? {
+      seal: existsSync(file) ? sealOfJournal(file) : newSeal(),
+      run: { subject: { name, xcapRoot }, users: users.map(({ xui }) => xui), pid: process.pid, host: hostname() },
+    };
+    this.#line = lineWriter(this.shared.seal);
+  }
+
+  /** Reads what all threads have written. @returns undefined when there is no file */
+  read(): ReadJournal | undefined {
+    return readJournal(this.file, this.shared.seal);
   }
 
   /** Reads which documents other threads have written to and not restored, before this thread works with their users. */
   takeOver(subject: Subject): void {
-    for (const { uri, before } of readJournal(this.file)?.unsettled ?? []) {
+    for (const { uri, before } of this.read()?.unsettled ?? []) {
       const isMine = knownXui(subject, uri) !== undefined;
       if (isMine && this.unsettled(uri) === undefined)
         this.#recorded.set(uri, { before, isOpen: true, mayHaveChanged: true });
@@ -109,11 +140,16 @@ export class DocumentJournal implements Disposable {
   remove(): void {
     this[Symbol.dispose]();
     rmSync(this.file, { force: true });
+    if (this.shared.seal !== undefined) dropSeal(this.shared.seal);
   }
 
   #append(entry: JournalEntry): void {
+    const descriptor = this.#open();
+    const line = Buffer.from(this.#line(entry));
     // One call for a line, so that lines of several threads do not mix.
-    writeSync(this.#open(), `${JSON.stringify(entry)}\n`);
+    if (writeSync(descriptor, line) === line.length) return;
+    this[Symbol.dispose]();
+    throw new Error(`${this.file}: the disk has no room for a line`);
   }
 
   #open(): number {
@@ -121,8 +157,15 @@ export class DocumentJournal implements Disposable {
     // Documents are private to their owners.
     const descriptor = openSync(this.file, 'a+', 0o600);
     this.#descriptor = descriptor;
-    if (endsWithin(descriptor)) writeSync(descriptor, '\n');
-    if (fstatSync(descriptor).size === 0) this.#append({ type: 'run', format: 1, ...this.#run });
+    if (endsWithin(descriptor)) {
+      writeSync(descriptor, '\n');
+      this.#append({ type: 'cut' });
+    }
+    if (fstatSync(descriptor).size === 0) {
+      const { seal, run } = this.shared;
+      if (seal !== undefined) keepSeal(seal);
+      this.#append({ type: 'run', format: 1, ...run });
+    }
     syncFolder(path.dirname(this.file));
     return descriptor;
   }

@@ -4,7 +4,7 @@ import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';
 import type { DocumentJournal } from './journal.js';
-import { readJournal, type WrittenDocument } from './journal-entries.js';
+import type { WrittenDocument } from './journal-entries.js';
 import { SubjectDocument } from './subject-document.js';
 
 /** Pause before the second look at a document, in milliseconds: a case of another run may have changed it for a moment. */
@@ -25,7 +25,7 @@ export async function reopenChanged(
   isContested: (uri: string) => boolean,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
-  const { settled, unsettled } = readJournal(journal.file) ?? { settled: [], unsettled: [] };
+  const { settled, unsettled } = journal.read() ?? { settled: [], unsettled: [] };
   const kept = new Set<string>();
   for (const { uri, before, first } of unsettled) {
     if (!isContested(uri) || !isOriginal(first) || isSameState(first, before)) continue;

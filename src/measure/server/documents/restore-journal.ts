@@ -2,45 +2,45 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defined } from '../../../../common/defined.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
-import { DocumentJournal } from './journal.js';
-import { readJournal, type WrittenDocument } from './journal-entries.js';
-import { inOrderOfRestoring, isSettled } from './restore.js';
+import type { DocumentJournal } from './journal.js';
+import { isSettled } from './restore.js';
 import { type Restored, type RestoreTarget, restoreDocument } from './restore-document.js';
+import {
+  type PlannedDocument,
+  planRestore,
+  type RestoredDocument,
+  type RestorePlan,
+  withoutUnproven,
+} from './restore-plan.js';
 import type { SubjectDocument } from './subject-document.js';
 
 /** Pauses before each look at the documents, in milliseconds: a late write may follow the first. */
 const PAUSES_MS = [0, 250, 500] as const;
 
-export interface RestoredDocument {
-  readonly uri: string;
-  readonly end: Restored;
-  /** What the server said to the last write of a lost document, as a sentence without full stop; absent without an answer. */
-  readonly refusal?: string;
+export interface JournalRestore {
+  readonly subject: Subject;
+  /** Gives up; documents that are not verified then stay in the journal. */
+  readonly signal?: AbortSignal | undefined;
+  /** Tells which documents have content of another client, so that they are not written. */
+  readonly isForeign?: (uri: string) => boolean;
 }
 
 /**
  * Restores the documents that a run has left behind, the last written first. It looks at all of them again until it
- * finds nothing to restore, at most three times. It removes the journal when all documents are settled.
+ * finds nothing to restore, at most three times. It removes the journal when all documents are settled, and all lines read.
  *
- * @param subject the subject of the journal; its XCAP root may have moved
- * @param signal gives up; documents that are not verified then stay in the journal
- * @param isForeign tells which documents have content of another client, so that they are not written
+ * @param plan those of the journal, for `subject`; by default those whose proof says that the run has written them
  */
 export async function restoreJournal(
-  file: string,
-  subject: Subject,
-  signal?: AbortSignal,
-  isForeign: (uri: string) => boolean = () => false,
+  journal: DocumentJournal,
+  { subject, signal, isForeign = () => false }: JournalRestore,
+  plan?: RestorePlan,
 ): Promise<readonly RestoredDocument[]> {
-  const read = readJournal(file);
+  const read = journal.read();
   if (read === undefined) return [];
-  using journal = new DocumentJournal(file, subject);
+  const { documents, refused } = plan ?? withoutUnproven(planRestore(read, subject), read);
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
-    const root = read.run.subject.xcapRoot;
-    const documents = inOrderOfRestoring(read.unsettled.map(({ uri, before }) => [uri, before] as const)).map(
-      ([uri, before]) => ({ uri, before, at: moveRoot(uri, root, subject) }),
-    );
     const refusals = new Map<string, string>();
     const target: RestoreTarget = {
       subject,
@@ -55,28 +55,18 @@ export async function restoreJournal(
       return { uri, end, ...defined({ refusal: end === 'lost' ? refusals.get(at) : undefined }) };
     });
     const settled = restored.filter(({ end }) => isSettled(end)).map(({ uri }) => uri);
-    if (settled.length === read.unsettled.length) journal.remove();
+    if (settled.length === read.unsettled.length + read.unproven.length && read.damaged.length === 0) journal.remove();
     else journal.settle(settled);
-    return restored;
+    return [...restored, ...refused];
   } finally {
+    journal[Symbol.dispose]();
     await dispatcher.destroy();
   }
 }
 
-interface MovedDocument extends Pick<WrittenDocument, 'uri' | 'before'> {
-  /** Current URI. */
-  readonly at: string;
-}
-
-/** A program that the run starts has another port each time. */
-function moveRoot(uri: string, from: string, { xcapRoot }: Subject): string {
-  const root = new URL(`${from}/`).href;
-  return uri.startsWith(root) ? new URL(`${xcapRoot}/`).href + uri.slice(root.length) : uri;
-}
-
 async function restoreUntilQuiet(
   target: RestoreTarget,
-  documents: readonly MovedDocument[],
+  documents: readonly PlannedDocument[],
 ): Promise<ReadonlyMap<string, Restored>> {
   const ends = new Map<string, Restored>();
   for (const pause of documents.length === 0 ? [] : PAUSES_MS) {

@@ -55,7 +55,7 @@ function startThread({ suite, choice, context }: ActiveRun, subject: Subject): T
   const own = choiceOfThread(choice, subject);
   const { readOnly = false, journal, signal } = context;
   // The documents of a server end with the thread that has started it.
-  const kept = hasOwnServers(own) ? undefined : journal?.file;
+  const kept = hasOwnServers(own) ? undefined : journal && { file: journal.file, shared: journal.shared };
   return new ThreadRunner({ suite, choice: own, readOnly, ...defined({ journal: kept }) }, signal);
 }
 

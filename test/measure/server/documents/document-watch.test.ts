@@ -328,7 +328,7 @@ test('what another client had stored between two cases does not take the place o
     const warning = await endJournal(journal, { subject: store.subject, contested });
     assert.equal(warning?.kind, isNoticed ? undefined : 'left');
     assert.equal(store.documents.get(INDEX), '<other-run/>');
-    await restoreJournal(journal.file, store.subject);
+    await restoreJournal(journal, { subject: store.subject });
     assert.equal(store.documents.get(INDEX), '<mine/>');
   }
 });

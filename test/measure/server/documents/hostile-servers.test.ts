@@ -129,7 +129,7 @@ test('a late write of a closed connection is undone at the end of the run', asyn
   assert.deepEqual(await restoreDocuments(documents), []);
   journal[Symbol.dispose]();
   isRestored = true;
-  const ends = await restoreJournal(journal.file, store.subject);
+  const ends = await restoreJournal(journal, { subject: store.subject });
   assert.deepEqual(
     ends.map(({ end }) => end),
     ['restored'],

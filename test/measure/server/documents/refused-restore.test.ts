@@ -46,7 +46,7 @@ for (const status of [401, 403, 407, 408, 429, 500, 503]) {
       const warning = await endJournal(journal, { subject: store.subject });
       assert.deepEqual([warning?.kind, store.documents.get(INDEX)], ['left', '<case/>']);
       refuse(false);
-      await restoreJournal(journal.file, store.subject);
+      await restoreJournal(journal, { subject: store.subject });
       assert.deepEqual([store.documents.get(INDEX), existsSync(journal.file)], [mine, false]);
     });
   }

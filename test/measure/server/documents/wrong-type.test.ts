@@ -90,7 +90,7 @@ for (const one of SERVERS) {
   test(`the journal of a killed run restores it octet for octet: ${one[0]}`, async (context) => {
     const { subject, left, journal } = await overwritten(context, one);
     journal[Symbol.dispose]();
-    const restored = await restoreJournal(journal.file, subject);
+    const restored = await restoreJournal(journal, { subject });
     assert.deepEqual([restored.map(({ end }) => end), left()], [['restored'], mine]);
   });
 }
@@ -104,7 +104,7 @@ test('a document that the server refuses in every type stays in the journal, wit
   journal.record(new URL(INDEX, store.subject.xcapRoot).href, { contentType: unusual.shown, body: bytes(MINE) });
   stored.set(INDEX, bytes('<case/>'));
   journal[Symbol.dispose]();
-  const [lost] = await restoreJournal(journal.file, store.subject);
+  const [lost] = await restoreJournal(journal, { subject: store.subject });
   assert.deepEqual(
     [lost?.end, lost?.refusal],
     ['lost', `the server answers 415 to PUT: "expected application/unusual+xml, got ${LISTS}"`],

@@ -3,6 +3,7 @@ import type { CaseDescription } from '../../../../result/case-description.js';
 import type { RunWarning } from '../../../../result/run-warning.js';
 import type { Folded } from '../../cases/fold-cases.js';
 import type { Suite } from '../../cucumber/suite.js';
+import type { DocumentJournal } from '../../documents/journal.js';
 import type { SubjectChoice } from '../../subject/subject-choice.js';
 import { executeShare } from '../execute-share.js';
 import type { FinishedCase } from '../progress.js';
@@ -13,8 +14,8 @@ export interface ThreadData {
   /** A mock for this thread alone, or the subject with the users of this thread. */
   readonly choice: SubjectChoice;
   readonly readOnly: boolean;
-  /** Path of the journal that all threads of the run append to. */
-  readonly journal?: string;
+  /** The journal that all threads of the run append to. */
+  readonly journal?: Pick<DocumentJournal, 'file' | 'shared'>;
 }
 
 /** Messages to a thread. */

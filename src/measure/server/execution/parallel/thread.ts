@@ -72,7 +72,7 @@ function watchOf(
 
 function journalOf({ subject }: RunContext): Pick<RunContext, 'journal'> {
   if (journal === undefined) return {};
-  const own = new DocumentJournal(journal, subject);
+  const own = new DocumentJournal(journal.file, subject, journal.shared);
   // Another thread may have worked with the user of this one.
   own.takeOver(subject);
   return { journal: own };

@@ -178,7 +178,7 @@ test('a run measures the new root, names it, and restores there', async (context
 
   const file = path.join(await temporaryFolder(context), 'documents.jsonl');
   const uri = `${xdms.xcapRoot}/resource-lists/users/sip:alice@example.com/index`;
-  new DocumentJournal(file, { name: 'lab', xcapRoot: xdms.xcapRoot }).record(uri, { status: 404 });
+  new DocumentJournal(file, { ...here.choice.subject, xcapRoot: xdms.xcapRoot }).record(uri, { status: 404 });
   const restored = await restoreLeftDocuments({ subject: here.choice, journal: file });
   assert.deepEqual(restored, [{ uri, end: 'unchanged' }]);
 });
