@@ -62,9 +62,8 @@ export {
 export { startXdms, type Xdms } from './start/xdms.js';
 export type { XdmsOptions } from './start/xdms-options.js';
 export type { TlsOptions } from './tls/tls-options.js';
-export type { AccessToken } from './xdms/auth/access-token.js';
 export type { AuthOptionSet, AuthOptions, TrustedProxyOptions, UntrustedIdentity } from './xdms/auth/auth-options.js';
-export type { Privilege, XdmsUser } from './xdms/auth/user.js';
+export type { AccessToken, Privilege, XdmsUser } from './xdms/auth/user.js';
 export type { Limits } from './xdms/document/limits.js';
 export type { DocumentContent, Documents } from './xdms/documents.js';
 export { CLIENT_RULES, type ClientRule, type ClientRuleLevel } from './xdms/findings/client-rules.js';
@@ -82,5 +81,5 @@ export type { ResolverName } from './xdms/settings.js';
 export type { DocumentAddress } from './xdms/uri/document-id.js';
 export type { ExampleNodes } from './xdms/usages/example-nodes.js';
 export type { ExtraUsage } from './xdms/usages/extra-usage.js';
-export type { GivenUsage } from './xdms/usages/load-usages.js';
+export type { GivenUsage } from './xdms/usages/served-usages.js';
 export type { XdmsSnapshot } from './xdms/xdms-state.js';

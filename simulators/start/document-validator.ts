@@ -11,8 +11,7 @@ import { presetUsages } from '../presets/served-usages.js';
 import type { DocumentJudgment } from '../xdms/judgment/judgment.js';
 import { type DocumentValidator, MockValidator } from '../xdms/judgment/mock-validator.js';
 import { ANSWER_FILES, formOf, preparedForms } from '../xdms/usages/default-usage-forms.js';
-import type { GivenUsage } from '../xdms/usages/load-usages.js';
-import { supportedNames } from '../xdms/usages/served-usages.js';
+import { type GivenUsage, supportedNames } from '../xdms/usages/served-usages.js';
 import type { ServedUsage } from '../xdms/usages/usage.js';
 import { usageOfShippedFile } from '../xdms/usages/usage-of-file.js';
 

@@ -34,7 +34,7 @@ import type { SeedTexts } from '../xdms/seed-documents.js';
 import type { ResolverName, XdmsSettings } from '../xdms/settings.js';
 import { absoluteHttpUri } from '../xdms/usages/constraints/uri-parts.js';
 import type { ExtraUsage } from '../xdms/usages/extra-usage.js';
-import type { GivenUsage } from '../xdms/usages/load-usages.js';
+import type { GivenUsage } from '../xdms/usages/served-usages.js';
 
 export interface XdmsOptions extends AuthOptionSet {
   /** Name or address to listen on; 127.0.0.1 when absent. */

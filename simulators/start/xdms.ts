@@ -38,7 +38,7 @@ import {
   xdmsExchangeTraits,
 } from '../xdms/request-match.js';
 import type { XdmsSettings } from '../xdms/settings.js';
-import { type GivenUsage, loadUsages } from '../xdms/usages/load-usages.js';
+import { type GivenUsage, loadUsages } from '../xdms/usages/served-usages.js';
 import { type XdmsBlueprint, XdmsCore } from '../xdms/xdms-core.js';
 import type { XdmsSnapshot, XdmsState } from '../xdms/xdms-state.js';
 import { xdmsBlueprint } from './blueprint.js';

@@ -10,7 +10,7 @@ import { createPipeline } from './pipeline/create-pipeline.js';
 import type { Serve } from './pipeline/serve.js';
 import type { SeedDocument } from './seed-documents.js';
 import type { XdmsSettings } from './settings.js';
-import { entityTags } from './store/entity-tags.js';
+import { entityTags } from './store/document-store.js';
 import type { ServedUsage } from './usages/usage.js';
 import { XdmsState } from './xdms-state.js';
 

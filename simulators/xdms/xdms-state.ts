@@ -19,8 +19,13 @@ import { indexedResolver } from './selector/indexed-resolver.js';
 import type { Resolver } from './selector/node-selector.js';
 import { xpathResolver } from './selector/xpath-resolver.js';
 import type { XdmsSettings } from './settings.js';
-import { DocumentStore, documentKey, type StoreChange, type StoredDocument } from './store/document-store.js';
-import { entityTags } from './store/entity-tags.js';
+import {
+  DocumentStore,
+  documentKey,
+  entityTags,
+  type StoreChange,
+  type StoredDocument,
+} from './store/document-store.js';
 import type { DocumentId } from './uri/document-id.js';
 import { GeneratedDocumentCache } from './usages/generated-documents.js';
 import { supportedNames } from './usages/served-usages.js';

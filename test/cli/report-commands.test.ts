@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { DERIVED_REPORTS } from '../../src/report/folder/report-names.js';
 import { baselineOf } from '../../src/result/baseline/baseline-of.js';
 import { resultsJson } from '../../src/result/results-json.js';
-import { type RunResult, DIAGNOSIS_VERSION } from '../../src/result/run-result.js';
+import { DIAGNOSIS_VERSION, type RunResult } from '../../src/result/run-result.js';
 import { aCase, aResult } from '../measure/server/a-result.js';
 import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { aCause } from '../report/a-cause.js';

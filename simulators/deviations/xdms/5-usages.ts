@@ -4,7 +4,7 @@ import type { XmlElement } from '../../xdms/document/xml-document.js';
 import { refuse, refuseConflict } from '../../xdms/http/refusal.js';
 import type { Authorize } from '../../xdms/pipeline/authorize.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
-import type { ConfirmDeletion } from '../../xdms/pipeline/confirm-deletion.js';
+import type { ConfirmDeletion } from '../../xdms/pipeline/delete.js';
 import type { ReadDocument } from '../../xdms/pipeline/read-content.js';
 import type { Resolver } from '../../xdms/selector/node-selector.js';
 import { isElementNamed, RESOURCE_LISTS } from '../../xdms/usages/constraints/lists.js';

@@ -9,8 +9,8 @@ import {
 } from '../../../common/authentication.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { isLoopback } from '../../../common/loopback.js';
-import { requireScopes } from './access-token.js';
 import type { DigestQop } from './digest/digest-response.js';
+import { requireScopes } from './user.js';
 
 /** Options of authentication. */
 export interface AuthOptions {

@@ -1,9 +1,9 @@
 import { type Refusal, refuseUnauthorized } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Access } from './access.js';
-import type { AccessToken } from './access-token.js';
 import { readAuthorization } from './authorization-field.js';
 import { type BearerError, bearerChallenge } from './challenge.js';
+import type { AccessToken } from './user.js';
 
 /**
  * Authenticates a client by an access token (RFC 6750).

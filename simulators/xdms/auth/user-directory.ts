@@ -1,5 +1,4 @@
-import type { AccessToken } from './access-token.js';
-import type { XdmsUser } from './user.js';
+import type { AccessToken, XdmsUser } from './user.js';
 
 export interface TokenOfUser {
   readonly user: XdmsUser;

@@ -12,31 +12,31 @@ import { expandNames } from '../selector/expand-names.js';
 import { parseNamespaceBindings } from '../selector/namespace-bindings.js';
 import { parseNodeSelector } from '../selector/parse-node-selector.js';
 import { targetSplitter } from '../uri/split-target.js';
-import { ValidDocuments } from '../validation/valid-documents.js';
-import { checkConstraints, checkNames, checkSchema, createValidateDocument } from '../validation/validate-document.js';
+import {
+  checkConstraints,
+  checkNames,
+  checkSchema,
+  createValidateDocument,
+  ValidDocuments,
+} from '../validation/validate-document.js';
 import { deleteAnswer, documentAnswer, nodeAnswer, optionsAnswer, putAnswer } from './answers.js';
 import { authorize } from './authorize.js';
 import { type StepOverrides, stepBinder } from './bind-steps.js';
 import { checkContentType } from './check-content-type.js';
-import { allowedMethods, createCheckMethod } from './check-method.js';
 import { checkPreconditions } from './check-preconditions.js';
-import { createConfirmDeletion } from './confirm-deletion.js';
-import { createConfirmInsertion } from './confirm-insertion.js';
-import { createDelete } from './delete.js';
+import { createConfirmDeletion, createDelete } from './delete.js';
 import type { Environment } from './environment.js';
 import { createExplainTarget } from './explain-target.js';
 import { createGet } from './get.js';
 import { createExpandTarget } from './locate/expand-target.js';
 import { createFindUsage, createIdentifyDocument } from './locate/identify-document.js';
-import { createLocateDirectory } from './locate/locate-directory.js';
 import { createLocateAttribute, createLocateElement } from './locate/locate-node.js';
-import { createLocateParent } from './locate/locate-parent.js';
+import { createLocateDirectory, createLocateParent } from './locate/locate-parent.js';
 import { createResolveTarget } from './locate/resolve-target.js';
-import { createPlaceContent } from './place-content.js';
-import { createPut } from './put.js';
+import { createPlaceContent, createVerifyContent } from './place-content.js';
+import { createConfirmInsertion, createPut } from './put.js';
 import { createReadDocument, createReadFragment, decodeContent, readAttValueBody } from './read-content.js';
-import { createServe, type Serve } from './serve.js';
-import { createVerifyContent } from './verify-content.js';
+import { allowedMethods, createCheckMethod, createServe, type Serve } from './serve.js';
 
 /**
  * Binds every step once, in the order of RFC 4825 section 8, each with the ports and the earlier steps that it uses.

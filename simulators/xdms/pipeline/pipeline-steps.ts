@@ -14,23 +14,19 @@ import type { CheckConstraints, CheckNames, CheckSchema, ValidateDocument } from
 import type { DeleteAnswer, DocumentAnswer, NodeAnswer, OptionsAnswer, PutAnswer } from './answers.js';
 import type { Authorize } from './authorize.js';
 import type { CheckContentType } from './check-content-type.js';
-import type { AllowedMethods, CheckMethod } from './check-method.js';
 import type { CheckPreconditions } from './check-preconditions.js';
-import type { ConfirmDeletion } from './confirm-deletion.js';
-import type { ConfirmInsertion } from './confirm-insertion.js';
-import type { DeleteResource } from './delete.js';
+import type { ConfirmDeletion, DeleteResource } from './delete.js';
 import type { ReadStored } from './environment.js';
 import type { Get } from './get.js';
 import type { ExpandTarget } from './locate/expand-target.js';
 import type { FindUsage, IdentifyDocument } from './locate/identify-document.js';
-import type { LocateDirectory } from './locate/locate-directory.js';
 import type { LocateAttribute, LocateElement } from './locate/locate-node.js';
-import type { LocateParent } from './locate/locate-parent.js';
+import type { LocateDirectory, LocateParent } from './locate/locate-parent.js';
 import type { ResolveTarget, SplitRequestTarget } from './locate/resolve-target.js';
-import type { PlaceContent } from './place-content.js';
-import type { Put } from './put.js';
+import type { PlaceContent, VerifyContent } from './place-content.js';
+import type { ConfirmInsertion, Put } from './put.js';
 import type { DecodeContent, ReadAttValue, ReadDocument, ReadFragment } from './read-content.js';
-import type { VerifyContent } from './verify-content.js';
+import type { AllowedMethods, CheckMethod } from './serve.js';
 
 /**
  * The steps of the pipeline by name, each with the type from its file. A deviation overrides a step by this name;

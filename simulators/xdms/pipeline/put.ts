@@ -1,20 +1,21 @@
+import type { ExpandedName } from '../document/expanded-name.js';
 import type { Limits } from '../document/limits.js';
-import type { XmlDocument } from '../document/xml-document.js';
+import type { Draft, XmlDocument } from '../document/xml-document.js';
 import type { XdmsAnswer } from '../http/answer.js';
-import { refuse } from '../http/refusal.js';
+import { refuse, refuseConflict } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Location } from '../placement/location.js';
+import type { ParsedSelector, Resolver } from '../selector/node-selector.js';
 import type { DocumentId } from '../uri/document-id.js';
 import type { ValidateDocument } from '../validation/validate-document.js';
 import type { PutAnswer } from './answers.js';
 import type { CheckContentType } from './check-content-type.js';
 import type { CheckPreconditions } from './check-preconditions.js';
-import type { ConfirmInsertion } from './confirm-insertion.js';
 import type { ConstraintContextOf, Store } from './environment.js';
+import { explainUnselected } from './explain-insertion.js';
 import type { LocateParent } from './locate/locate-parent.js';
-import type { PlaceContent } from './place-content.js';
+import type { PlaceContent, VerifiedContent, VerifyContent } from './place-content.js';
 import type { ResolvedTarget } from './target.js';
-import type { VerifiedContent, VerifyContent } from './verify-content.js';
 
 /** @throws Refusal 400, 409, 412, 415, 507; changes nothing */
 export type Put = (request: XcapRequest, target: ResolvedTarget) => XdmsAnswer;
@@ -71,4 +72,39 @@ function requireRoom(id: DocumentId, document: XmlDocument, { store, limits }: P
 
 function isCreation(location: Location): boolean {
   return (location.kind === 'document' ? location.stored : location.existing) === undefined;
+}
+
+/**
+ * @returns the changed document
+ * @throws Refusal 409 cannot-insert; 409 constraint-failure when the document exceeds its limit
+ */
+export type ConfirmInsertion = (draft: Draft, selector: ParsedSelector<ExpandedName>) => XmlDocument;
+
+interface ConfirmInsertionParts {
+  readonly resolve: Resolver;
+  readonly limits: Pick<Limits, 'documentBytes' | 'elements'>;
+}
+
+/**
+ * Evaluates the request URI in the changed document: it must select the new node, so that GET(PUT(x)) = x (RFC 4825
+ * §8.2.3, §8.2.4).
+ */
+export function createConfirmInsertion({ resolve, limits }: ConfirmInsertionParts): ConfirmInsertion {
+  return (draft, selector) => {
+    const { document, start } = draft;
+    const selection = resolve(document, selector);
+    if (!('element' in selection) || selection.element.start !== start) {
+      const { phrase, told } = explainUnselected(draft, selector, resolve);
+      throw refuseConflict({ kind: 'cannot-insert', phrase }, told);
+    }
+    if (document.root.shape.elements > limits.elements) {
+      const phrase = `The document would have more than ${limits.elements} elements.`;
+      throw refuseConflict({ kind: 'constraint-failure', phrase });
+    }
+    if (document.octets > limits.documentBytes) {
+      const phrase = `The document would be larger than ${limits.documentBytes} octets.`;
+      throw refuseConflict({ kind: 'constraint-failure', phrase });
+    }
+    return document;
+  };
 }

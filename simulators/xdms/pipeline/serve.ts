@@ -6,11 +6,10 @@ import type { ReportMistake } from '../findings/finding.js';
 import type { Bootstrap } from '../gba/bootstrap.js';
 import type { XdmsAnswer } from '../http/answer.js';
 import type { AnswerMessage } from '../http/answer-message.js';
-import { Refusal } from '../http/refusal.js';
+import { Refusal, refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { OptionsAnswer } from './answers.js';
 import type { Authorize } from './authorize.js';
-import type { AllowedMethods, CheckMethod } from './check-method.js';
 import type { DeleteResource } from './delete.js';
 import type { ExplainTarget } from './explain-target.js';
 import type { Get } from './get.js';
@@ -19,7 +18,7 @@ import type { ResolveTarget } from './locate/resolve-target.js';
 import { mistakeOfRefusal } from './mistake-of-refusal.js';
 import { oddities } from './note-oddities.js';
 import type { Put } from './put.js';
-import type { Target } from './target.js';
+import type { ResolvedTarget, Target } from './target.js';
 
 export type Serve = (request: XcapRequest) => XdmsAnswer;
 
@@ -100,4 +99,40 @@ function serveTo(principal: Principal, request: XcapRequest, target: Target, par
     default:
       return parts.get(request, resolved);
   }
+}
+
+/** Methods of RFC 9110 §9.3 and RFC 5789; any other is unknown and answered 501 (RFC 9110 §15.6.2). */
+const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH']);
+
+/** Methods with which other protocols write. */
+const UNUSED = new Set(['POST', 'PATCH']);
+
+export type AllowedMethods = (target: ResolvedTarget) => readonly string[];
+
+/** @throws Refusal 405 with Allow (RFC 4825 §8.1, §8.2, §8.4); 501 */
+export type CheckMethod = (method: string, target: ResolvedTarget) => void;
+
+interface CheckMethodParts {
+  readonly allowedMethods: AllowedMethods;
+}
+
+/** Lists the allowed methods: generated documents and namespace bindings are read-only (RFC 4825 §8.2 and §8.4). */
+export function allowedMethods({ usage, documentId, node }: ResolvedTarget): readonly string[] {
+  const isReadOnly = usage.generated?.owns(documentId) || node?.selector.terminal?.kind === 'namespaces';
+  return isReadOnly ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
+}
+
+/** Checks that the method is defined for the resource. */
+export function createCheckMethod({ allowedMethods }: CheckMethodParts): CheckMethod {
+  return (method, target) => {
+    const allowed = allowedMethods(target);
+    if (allowed.includes(method)) return;
+    if (!KNOWN.has(method)) throw refuse(501, `The method ${method} is not known here.`);
+    const allow = allowed.join(', ');
+    const reason = `The method ${method} is not defined for this resource; it has ${allow}.`;
+    if (!UNUSED.has(method) || !allowed.includes('PUT')) throw refuse(405, reason, { allow });
+    // RFC 4825 §8.1: the client computes the URI of a new resource itself.
+    const advice = 'XCAP writes with PUT to the URI of the resource (RFC 4825 §7, §8.1): send PUT.';
+    throw refuse(405, `${reason} ${advice}`, { allow }, { rule: 'RFC 4825 §8.1', text: reason, advice });
+  };
 }

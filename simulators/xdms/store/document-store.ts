@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DEFAULT_LIMITS } from '../document/limits.js';
 import { TreeCache } from '../document/tree-cache.js';
 import type { XmlDocument } from '../document/xml-document.js';
@@ -149,4 +150,17 @@ export function documentKey(id: DocumentId): string {
   const key = [auid, xui, ...path].map((part) => `${part.length}:${part}`).join('');
   latest = { id, key };
   return key;
+}
+
+/**
+ * Creates a source of strong entity tags. No tag is ever repeated, not even after a DELETE and a new PUT or after a
+ * restart (RFC 4825 §8.5): the first part is random per source, the second counts.
+ */
+export function entityTags(): () => string {
+  const source = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return ['"', source, '-', count.toString(36), '"'].join('');
+  };
 }

@@ -1,13 +1,13 @@
-import { type ChangedElements, changedElements } from '../document/element-change.js';
+import { type ChangedElements, changedElements, changedPath } from '../document/element-change.js';
 import { elementsBelow } from '../document/every-element.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { DeclaredNames } from '../schema/declared-names.js';
 import type { ConstraintContext, ServedUsage } from '../usages/usage.js';
 import { excerptOf } from './excerpt.js';
 import { explainId } from './explain-id.js';
 import { isSimilar } from './similar-content.js';
 import { unknownNamePhrase, unknownNames } from './unknown-names.js';
-import type { ValidDocuments } from './valid-documents.js';
 
 /** @throws Refusal 409 schema-validation-error, uniqueness-failure or constraint-failure */
 export type ValidateDocument = (document: XmlDocument, usage: ServedUsage, context: ConstraintContext) => void;
@@ -107,4 +107,33 @@ export function rootFault(
   const isOther = localName !== '*' && root.localName !== localName;
   const hint = isOther ? ' To write an element, append /~~/ and a node selector to the URI.' : '';
   return `${wanted}, ${found}.${hint}`;
+}
+
+/** The rules that a document was found to keep. */
+interface Rules {
+  readonly usage: ServedUsage;
+  readonly knownNames: ReadonlyMap<string, DeclaredNames>;
+}
+
+/** Remembers which documents one server has found valid. It keeps no document: others may forget them. */
+export class ValidDocuments {
+  readonly #rules = new WeakMap<XmlDocument, Rules>();
+  /** Those of the last document, which most documents share. */
+  #latest: Rules | undefined;
+
+  add(document: XmlDocument, usage: ServedUsage, { knownNames }: ConstraintContext): void {
+    if (this.#latest?.usage !== usage || this.#latest.knownNames !== knownNames) this.#latest = { usage, knownNames };
+    this.#rules.set(document, this.#latest);
+  }
+
+  /** @returns the change from the stored version; undefined unless that one is valid by the same rules */
+  changeOf(
+    document: XmlDocument,
+    usage: ServedUsage,
+    { stored, knownNames }: ConstraintContext,
+  ): ChangedElements | undefined {
+    const rules = stored && this.#rules.get(stored);
+    if (stored === undefined || rules?.usage !== usage || rules.knownNames !== knownNames) return undefined;
+    return changedPath(stored, document);
+  }
 }

@@ -1,8 +1,7 @@
 import type { CaseEvent } from '../../measure/server/cases/case-events.js';
 import { type CaseFold, foldCases } from '../../measure/server/cases/fold-cases.js';
 import type { Suite } from '../../measure/server/cucumber/suite.js';
-import { UNFINISHED } from '../../measure/server/execution/execute-share.js';
-import { playFeatures } from '../../measure/server/execution/play-features.js';
+import { playFeatures, UNFINISHED } from '../../measure/server/execution/execute-share.js';
 import { enterRun, type RunContext } from '../../measure/server/execution/run-context.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import { HarnessError } from '../../result/errors.js';

@@ -3,6 +3,7 @@ import { headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
 import { withoutIndents } from '../../../common/xml/contents.js';
 import { deployedDocumentName, listedInRun, namedDocument, notServed } from '../../../src/measure/server/for-steps.js';
+import { whyUnknown } from '../../access.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import type { Owner } from '../parameter-types.js';
@@ -15,7 +16,6 @@ import { filledIn } from '../stand-ins.js';
 import { usageOf } from '../usages.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
 import { current, noteStored, readBack, scenarioDocumentBefore, snapshot } from './document-state.js';
-import { whyUnknown } from './hidden-documents.js';
 import { needsTags } from './later-steps.js';
 import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
 

@@ -2,15 +2,14 @@ import { Given } from '@cucumber/cucumber';
 import { defined } from '../../../common/defined.js';
 import { bodyText, type HttpResponseRecord } from '../../../common/exchange.js';
 import { isAbsent, isSuccess } from '../../../common/status.js';
+import { whyUnknown } from '../../access.js';
 import { expectEqual } from '../../expectations.js';
 import { judgeLatest } from '../../judged.js';
 import type { XcaliperWorld } from '../../world.js';
 import { documentTarget } from '../requests/targets.js';
-
 import { scenarioOf, stackOf, userOf } from '../scenario.js';
 import { filledIn } from '../stand-ins.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
-import { whyUnknown } from './hidden-documents.js';
 
 /** Index of the second user. Documents of this user have the scenario's name, in the user's home directory. */
 const SECOND = 1;

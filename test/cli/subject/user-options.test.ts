@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../../common/defined.js';
-import { splitMaster } from '../../../src/cli/options/command-options.js';
-import { splitUser, withPassword, withUser } from '../../../src/cli/options/user-options.js';
+import { splitMaster, splitUser, withPassword, withUser } from '../../../src/cli/options/command-options.js';
 import { askedSubject, rerunCommand } from '../../../src/report/words/rerun.js';
 
 const USERS: readonly (readonly [text: string, xui: string, password?: string])[] = [

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { xdmsSettings } from '../../../src/cli/commands/serve/xdms-settings.js';
 import { deviationsOfFaults } from '../../../src/diagnosis/families/learned-deviation.js';
 import { resultsJson } from '../../../src/result/results-json.js';
-import { type RunResult, DIAGNOSIS_VERSION } from '../../../src/result/run-result.js';
+import { DIAGNOSIS_VERSION, type RunResult } from '../../../src/result/run-result.js';
 import { runByUrl } from '../../diagnosis/twin/a-run.js';
 import { aCase, aResult } from '../../measure/server/a-result.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';

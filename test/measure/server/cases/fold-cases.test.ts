@@ -4,7 +4,7 @@ import { caseEvents, type SuiteEvent } from '../../../../src/measure/server/case
 import { type Folded, foldCases } from '../../../../src/measure/server/cases/fold-cases.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import type { Envelope } from '../../../../src/measure/server/cucumber/messages.js';
-import { playFeatures } from '../../../../src/measure/server/execution/play-features.js';
+import { playFeatures } from '../../../../src/measure/server/execution/execute-share.js';
 import { scenario, tinySuite } from '../tiny-suite.js';
 
 const DESCRIPTION = { id: 'a', feature: 'features/a.feature', name: 'A', tags: [], requirements: [] };

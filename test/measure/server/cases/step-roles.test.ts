@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
-import { playFeatures } from '../../../../src/measure/server/execution/play-features.js';
+import { playFeatures } from '../../../../src/measure/server/execution/execute-share.js';
 import { tinySuite } from '../tiny-suite.js';
 
 async function rolesIn(context: Parameters<typeof tinySuite>[0], steps: string): Promise<readonly string[]> {

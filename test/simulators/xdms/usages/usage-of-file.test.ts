@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { request } from 'undici';
 import { loadUsage } from '../../../../common/usages/load-usage.js';
 import { startXdms } from '../../../../simulators/start/xdms.js';
-import { loadUsages } from '../../../../simulators/xdms/usages/load-usages.js';
+import { loadUsages } from '../../../../simulators/xdms/usages/served-usages.js';
 import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import { NOTES, notes, usageFolder } from '../../../common/usages/a-usage.js';
 import { outcome, UsageServer } from './usage-under-test.js';

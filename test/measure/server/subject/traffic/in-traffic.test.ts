@@ -6,7 +6,7 @@ import { RecordingDispatcher } from '../../../../../src/measure/server/execution
 import { stackOptions } from '../../../../../src/measure/server/subject/access/sessions.js';
 import type { Subject } from '../../../../../src/measure/server/subject/subject.js';
 import { openConnections } from '../../../../../src/measure/server/subject/subject-dispatcher.js';
-import { type TrafficSettings, SLOTS_BYTES } from '../../../../../src/measure/server/subject/traffic/pace.js';
+import { SLOTS_BYTES, type TrafficSettings } from '../../../../../src/measure/server/subject/traffic/pace.js';
 import { COUNTS_BYTES, repeatedText, Traffic } from '../../../../../src/measure/server/subject/traffic/traffic.js';
 import { serveSubject } from '../../a-subject.js';
 

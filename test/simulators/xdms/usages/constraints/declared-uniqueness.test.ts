@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { loadUsages } from '../../../../../simulators/xdms/usages/load-usages.js';
+import { loadUsages } from '../../../../../simulators/xdms/usages/served-usages.js';
 import { NOTES, notes, usageFolder } from '../../../../common/usages/a-usage.js';
 import { outcome, UsageServer } from '../usage-under-test.js';
 
