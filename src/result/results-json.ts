@@ -96,54 +96,34 @@ function requirementEntry(requirement: RequirementResult) {
   return { id, level, subject, section, text, ...basis, untested, verdict, cases, causes, known };
 }
 
-function caseEntry({
-  id,
-  feature,
-  line,
-  rule,
-  name,
-  tags,
-  requirements,
-  outcome,
-  xcapRoot,
-  reason,
-  blockedBy,
-  about,
-  diedOn,
-  programEnd,
-  isSubjectGone,
-  isVacuous,
-  durationMs,
-  error,
-  task,
-  exchanges,
-  findings,
-  withoutFault,
-}: CaseResult) {
-  return {
-    id,
-    feature,
-    line,
-    rule,
-    name,
-    tags,
-    requirements,
-    outcome,
-    xcapRoot,
-    reason,
-    blockedBy,
-    about,
-    diedOn,
-    programEnd,
-    isSubjectGone,
-    isVacuous,
-    durationMs,
-    error,
-    task,
-    exchanges,
-    findings,
-    withoutFault,
-  };
+/** Members of a case in their order. */
+const CASE_MEMBERS = [
+  'id',
+  'feature',
+  'line',
+  'rule',
+  'name',
+  'tags',
+  'requirements',
+  'outcome',
+  'xcapRoot',
+  'reason',
+  'blockedBy',
+  'about',
+  'diedOn',
+  'programEnd',
+  'isSubjectGone',
+  'isVacuous',
+  'durationMs',
+  'error',
+  'task',
+  'exchanges',
+  'findings',
+  'withoutFault',
+] as const satisfies readonly (keyof CaseResult)[];
+
+function caseEntry(result: CaseResult) {
+  return Object.fromEntries(CASE_MEMBERS.map((member) => [member, result[member]]));
 }
 
 /** Matches characters that JSON allows, but that steer a terminal or reverse the text next to them. */

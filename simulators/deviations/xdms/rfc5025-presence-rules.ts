@@ -7,7 +7,7 @@ import type { Constraint } from '../../xdms/usages/usage.js';
 import { hasSucceeded, withHeader } from './answers.js';
 import { PRESENCE } from './rfc4827-pidf.js';
 import { POLICIES } from './rfc5025-common-policy.js';
-import { onlyDocument } from './usages.js';
+import { deletedTogether, onlyDocument, openToAll } from './usages.js';
 import {
   mending,
   refusingInvalid,
@@ -238,28 +238,14 @@ export const PRESENCE_RULE_DEVIATIONS: readonly Deviation[] = [
     violates: ['PR-9.8-01', 'PM-8-01'],
     shownBy: PRESENCE_AND_RULES,
     sentence: 'With a document of presence or of presence rules all documents of the user are deleted.',
-    steps: {
-      deleteResource:
-        (deleteResource, { environment }) =>
-        (request, target) => {
-          const answered = deleteResource(request, target);
-          const { auid, xui } = target.documentId;
-          if (target.node !== undefined || !PRESENCE_AND_RULES.includes(auid)) return answered;
-          for (const { id } of environment.store.all()) if (id.xui === xui) environment.store.delete(id);
-          return answered;
-        },
-    },
+    steps: deletedTogether(PRESENCE_AND_RULES),
   },
   {
     id: 'rules-for-everybody',
     violates: ['PR-9.9-01', 'PM-10-01', 'PM-9-02'],
     shownBy: PRESENCE_AND_RULES,
     sentence: 'Everybody reads and writes the presence and the presence rules of others.',
-    steps: {
-      authorize: (authorize) => (principal, request, target) => {
-        if (!PRESENCE_AND_RULES.includes(target.usage.auid)) authorize(principal, request, target);
-      },
-    },
+    steps: openToAll(PRESENCE_AND_RULES),
   },
 ];
 

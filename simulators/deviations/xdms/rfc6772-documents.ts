@@ -2,7 +2,7 @@ import type { Deviation } from '../../xdms/deviation.js';
 import { refuse } from '../../xdms/http/refusal.js';
 import { hasSucceeded, withHeader } from './answers.js';
 import { dropping, GEOLOCATION, isNonsense } from './geolocation-policies.js';
-import { onlyDocument } from './usages.js';
+import { deletedTogether, onlyDocument, openToAll } from './usages.js';
 import { refusingInvalid, tolerating, withConstraints, withDefaultNamespace } from './validity.js';
 
 const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
@@ -147,27 +147,13 @@ export const GEOLOCATION_DOCUMENTS: readonly Deviation[] = [
     violates: ['GP-10.8-01'],
     shownBy: GEOLOCATION,
     sentence: 'With a geolocation policy all documents of the user are deleted.',
-    steps: {
-      deleteResource:
-        (deleteResource, { environment }) =>
-        (request, target) => {
-          const answered = deleteResource(request, target);
-          const { auid, xui } = target.documentId;
-          if (target.node !== undefined || !GEOLOCATION.includes(auid)) return answered;
-          for (const { id } of environment.store.all()) if (id.xui === xui) environment.store.delete(id);
-          return answered;
-        },
-    },
+    steps: deletedTogether(GEOLOCATION),
   },
   {
     id: 'geolocation-policies-for-everybody',
     violates: ['GP-10.9-01'],
     shownBy: GEOLOCATION,
     sentence: 'Everybody reads and writes the geolocation policies of others.',
-    steps: {
-      authorize: (authorize) => (principal, request, target) => {
-        if (!GEOLOCATION.includes(target.usage.auid)) authorize(principal, request, target);
-      },
-    },
+    steps: openToAll(GEOLOCATION),
   },
 ];

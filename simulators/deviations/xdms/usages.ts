@@ -1,5 +1,6 @@
 import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
 import type { Deviation } from '../../xdms/deviation.js';
+import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import type { Constraint, GeneratedDocuments, ServedUsage } from '../../xdms/usages/usage.js';
 
 /** A usage whose schema finds other faults. */
@@ -39,4 +40,28 @@ export function onlyDocument(name: string): Constraint {
     path.length === 1 && path[0] === name
       ? undefined
       : { kind: 'constraint-failure', phrase: `The only document of the usage ${auid} is called ${name}.` };
+}
+
+/** A server on which the deletion of a document of some usages deletes all documents of its user. */
+export function deletedTogether(auids: readonly string[]): StepOverrides {
+  return {
+    deleteResource:
+      (deleteResource, { environment }) =>
+      (request, target) => {
+        const answered = deleteResource(request, target);
+        const { auid, xui } = target.documentId;
+        if (target.node !== undefined || !auids.includes(auid)) return answered;
+        for (const { id } of environment.store.all()) if (id.xui === xui) environment.store.delete(id);
+        return answered;
+      },
+  };
+}
+
+/** A server on which everybody may do everything with the documents of some usages. */
+export function openToAll(auids: readonly string[]): StepOverrides {
+  return {
+    authorize: (authorize) => (principal, request, target) => {
+      if (!auids.includes(target.usage.auid)) authorize(principal, request, target);
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { type HttpRequestRecord, headerValue } from '../../../common/exchange.js
 import type { XcapStack } from '../../../src/client/index.js';
 import { deployedMimeType, namedDocument } from '../../../src/measure/server/for-steps.js';
 import { judgeLatest } from '../../judged.js';
+import type { Sent } from '../../user-world.js';
 import type { XcaliperWorld } from '../../world.js';
 import { stateBefore } from '../documents/document-state.js';
 import type { ClientName, NodeKind, Owner } from '../parameter-types.js';
@@ -151,16 +152,7 @@ function deployedType(world: XcaliperWorld, written: string): string {
   return deployedMimeType(written, scenarioOf(world).auid, world.run.subject.usages);
 }
 
-export interface WhenRequest {
-  readonly method: string;
-  readonly target: string;
-  /** Content-Type; a prepared header of the next request replaces it. */
-  readonly type?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** A text with stand-ins, or final octets. */
-  readonly body?: string | Uint8Array;
-  /** Number of the sending user, counted from 0. */
-  readonly user?: number;
+export interface WhenRequest extends Sent {
   /** Replaces the stack of the user. */
   readonly stack?: XcapStack;
 }
