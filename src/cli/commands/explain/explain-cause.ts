@@ -1,7 +1,6 @@
 import { nearest } from '../../../../common/names/nearest.js';
 import { shellWord } from '../../../../common/pages/curl.js';
 import { styleOf } from '../../../report/terminal/style.js';
-import { basisText } from '../../../report/words/basis-text.js';
 import { brokenBy } from '../../../report/words/broken-by.js';
 import { causesNamed, shownCauseIds } from '../../../report/words/cause-ids.js';
 import { rerunOf } from '../../../report/words/rerun.js';
@@ -10,11 +9,11 @@ import { wrap } from '../../../report/words/wrap.js';
 import { caseAbout } from '../../../result/case-about.js';
 import { findingText } from '../../../result/case-finding.js';
 import type { Cause } from '../../../result/cause.js';
-import type { Requirement } from '../../../result/register/register.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../../result/run-result.js';
 import { DEVIATING } from '../../../result/verdict.js';
 import { readResults } from '../../files/read-results.js';
 import { UsageError } from '../../options/usage-error.js';
+import { requirementHead } from './requirement-head.js';
 
 /**
  * Lists the causes of a run.
@@ -125,16 +124,5 @@ function requirementInRun(requirement: RequirementResult, result: RunResult, wid
     '',
     `verdict: ${verdict}${explained.length === 0 ? '' : `, explained by ${explained.join(', ')}`}`,
     ...(lines.length === 0 ? ['No case of the run covers it.'] : ['Cases:', ...lines]),
-  ];
-}
-
-/** Formats a requirement: id, level, section, text, and what it rests on. */
-export function requirementHead(requirement: Requirement, width: number): readonly string[] {
-  return [
-    `${requirement.id} (${requirement.level}, about the ${requirement.subject})`,
-    `section: ${requirement.section}`,
-    '',
-    ...wrap(requirement.text.trim().replace(/\s+/g, ' '), width),
-    ...basisText(requirement).flatMap((line) => ['', ...wrap(line, width)]),
   ];
 }

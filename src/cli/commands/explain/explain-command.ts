@@ -10,8 +10,8 @@ import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../../options/know
 import { UsageError } from '../../options/usage-error.js';
 import type { DeviationList } from '../known-deviations.js';
 import { RUN_OUTPUT_OPTIONS } from '../run/run-command-options.js';
-import { requirementHead } from './explain-cause.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
+import { requirementHead } from './requirement-head.js';
 
 const EXPLAIN_OPTIONS = {
   results: {
