@@ -134,11 +134,6 @@ if (write(texts)) rmSync(path.join(OUT, 'prepared'), { recursive: true, force: t
 // Containers and scripts call the file by its path.
 chmodSync(path.join(OUT, 'src/cli/main.js'), 0o755);
 
-for (const [module, name] of [
-  ['src/measure/server/prepare-suite', 'prepareSuite'],
-  ['simulators/xdms/usages/prepare-usages', 'prepareUsages'],
-]) {
-  await (await import(pathToFileURL(path.join(OUT, `${module}.js`)).href))[name]();
-}
+await (await import(pathToFileURL(path.join(OUT, 'src/measure/server/prepare-suite.js')).href)).prepareSuite();
 
 await import('./deviation-ids.mjs');

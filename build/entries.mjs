@@ -21,7 +21,6 @@ export const ENTRIES = [
   'src/measure/server/cases/selection-plugin',
   // The build calls them.
   'src/measure/server/prepare-suite',
-  'simulators/xdms/usages/prepare-usages',
   // All step definitions; it has no source. Tests use the other two with steps of their own.
   'steps/all',
   'steps/hooks',

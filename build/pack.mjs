@@ -5,7 +5,6 @@
 // packages/*/manifest.json says what the package.json of the root does not:
 //   entry    the module that users import
 //   threads  modules that the code starts as threads, and imports nowhere
-//   prepare  a module with one function, which reads files of the package ahead of time
 //   data     files that the code reads, or folders of them
 //   held     dependencies that no module imports: they hold a dependency of a dependency to a version
 import { execFileSync } from 'node:child_process';
@@ -18,11 +17,9 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -39,13 +36,13 @@ const root = readJson(path.join(ROOT, 'package.json'));
 const materials = JSON.parse(execFileSync('npm', SBOM, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 }));
 pack(ROOT);
 writeMaterials(root);
-for (const name of readdirSync(PACKAGES)) await packPart(path.join(PACKAGES, name));
+for (const name of readdirSync(PACKAGES)) packPart(path.join(PACKAGES, name));
 
-async function packPart(folder) {
+function packPart(folder) {
   const manifest = readJson(path.join(folder, 'manifest.json'));
   const staged = mkdtempSync(path.join(out, '.staged-'));
   try {
-    const code = closure([manifest.entry, manifest.prepare, ...(manifest.threads ?? [])].filter(Boolean), '.js');
+    const code = closure([manifest.entry, ...(manifest.threads ?? [])], '.js');
     const types = closure([manifest.entry], '.d.ts');
     const described = packageJson(manifest, [...code.packages, ...types.packages]);
     writeJson(path.join(staged, 'package.json'), described);
@@ -57,7 +54,6 @@ async function packPart(folder) {
     }
     cpSync(inRoot('LICENSE'), path.join(staged, 'LICENSE'));
     cpSync(path.join(folder, 'README.md'), path.join(staged, 'README.md'));
-    if (manifest.prepare !== undefined) await prepare(staged, manifest.prepare);
     pack(staged);
     writeMaterials(described);
   } finally {
@@ -100,15 +96,6 @@ function packageJson({ name, description, keywords, entry, held = [] }, imported
     exports: { '.': { types, default: `./dist/${entry}.js` }, './package.json': './package.json' },
     dependencies: Object.fromEntries(names.map((name) => [name, root.dependencies[name]])),
   };
-}
-
-/** Runs the module in the package itself: prepared values belong to its package.json. */
-async function prepare(staged, module) {
-  const modules = path.join(staged, 'node_modules');
-  symlinkSync(inRoot('node_modules'), modules);
-  const url = pathToFileURL(path.join(staged, 'dist', `${module}.js`)).href;
-  for (const run of Object.values(await import(url))) await run();
-  rmSync(modules);
 }
 
 function pack(folder) {

@@ -22,6 +22,7 @@ export { createApp } from './xdms/http/app.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
 export { namesOf } from './xdms/pipeline/bind-steps.js';
 export { BUILT_IN_NAMES } from './xdms/usages/constraints/built-in.js';
+export { loadDefaultUsages } from './xdms/usages/default-usages.js';
 export { XdmsCore } from './xdms/xdms-core.js';
 export {
   isSameMoment,

@@ -87,7 +87,7 @@ async function readForm(file: string): Promise<UsageForm> {
   const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
     throw new UsageFileError(file, '', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   });
-  // Loaded only here: the mock needs no parser for its own usages, which the build has parsed.
+  // Loaded only here: the mock needs no parser for its own usages.
   const { parseUsageForm } = await import('./parse-usage-form.js');
   return parseUsageForm(text, file);
 }

@@ -1,46 +1,39 @@
 import { defined } from '../../common/defined.js';
+import { ALLIANCE_DIRECTORY, omaName } from '../../common/usages/standard-usages.js';
 import { naming } from '../xdms/usages/constraints/naming.js';
 import type { ServedUsage } from '../xdms/usages/usage.js';
-
-/** The names that the specification's neutral word `alliance` stands for, by the part of a usage. */
-const DEPLOYED = {
-  auid: [/^org\.alliance\./, 'org.openmobilealliance.'],
-  mimeType: ['/vnd.alliance.', '/vnd.oma.'],
-  namespace: [/^urn:alliance:/, 'urn:oma:'],
-  directory: [/^alliance_/, 'oma_'],
-} as const;
-
-const DIRECTORY = 'org.openmobilealliance.xcap-directory';
 
 /**
  * Gives the usages of the alliance the names that servers of the Open Mobile Alliance have. Other usages stay.
  *
- * The names are those of the client library's preset `oma`. The content is that of the neutral usages: what the alliance
- * adds to it is not public.
+ * The content is that of the neutral usages: what the alliance adds to it is not public.
  */
 export function withNamesOfPreset(usages: readonly ServedUsage[]): readonly ServedUsage[] {
-  return usages.map((usage) => (DEPLOYED.auid[0].test(usage.auid) ? deployed(usage) : usage));
+  return usages.map((usage) => (omaName(usage.auid) === usage.auid ? usage : deployed(usage)));
 }
 
 function deployed({ schema, ...usage }: ServedUsage): ServedUsage {
-  const auid = usage.auid.replace(...DEPLOYED.auid);
-  const namespace = usage.namespace.replace(...DEPLOYED.namespace);
+  const auid = omaName(usage.auid);
+  const namespace = omaName(usage.namespace);
   return {
     ...usage,
     auid,
-    mimeType: usage.mimeType.replace(...DEPLOYED.mimeType),
+    mimeType: omaName(usage.mimeType),
     namespace,
-    rootElement: { ...usage.rootElement, namespace: usage.rootElement.namespace.replace(...DEPLOYED.namespace) },
-    directories: usage.directories.map((name) => name.replace(...DEPLOYED.directory)),
+    rootElement: { ...usage.rootElement, namespace: omaName(usage.rootElement.namespace) },
+    directories: usage.directories.map(omaName),
     // A schema is for one namespace. The only usage that has one of its own serves nothing but generated documents.
     ...defined({
+      document: usage.document === undefined ? undefined : omaName(usage.document),
       schema: schema !== undefined && namespace === usage.namespace ? schema : undefined,
-      constraints: auid === DIRECTORY ? [ONLY_DIRECTORY] : undefined,
+      constraints: usage.auid === ALLIANCE_DIRECTORY.auid ? [onlyDirectory(auid)] : undefined,
     }),
   };
 }
 
-const ONLY_DIRECTORY = naming({
-  documents: /^directory\.xml$/,
-  phrase: `The only document of the usage ${DIRECTORY} is called directory.xml.`,
-});
+function onlyDirectory(auid: string): ReturnType<typeof naming> {
+  return naming({
+    documents: /^directory\.xml$/,
+    phrase: `The only document of the usage ${auid} is called directory.xml.`,
+  });
+}

@@ -1,4 +1,5 @@
 import { mediaType } from '../../common/media-type.js';
+import { GROUPS } from '../../common/usages/standard-usages.js';
 import { withoutElement } from '../xdms/document/edit-document.js';
 import { elementsBelow } from '../xdms/document/every-element.js';
 import type { XmlDocument, XmlElement } from '../xdms/document/xml-document.js';
@@ -9,11 +10,9 @@ import type { StepOverrides } from '../xdms/pipeline/bind-steps.js';
 import type { PipelineSteps } from '../xdms/pipeline/pipeline-steps.js';
 import type { StoredDocument } from '../xdms/store/document-store.js';
 import { groupsOf, groupUri } from '../xdms/usages/constraints/unique-group-uris.js';
-import { GROUPS_AUID } from './served-usages.js';
 
 const TYPE = 'application/vnd.3gpp.gmop+xml';
 const NAMESPACE = 'urn:3gpp:ns:mcpttGMOP:1.0';
-const GROUPS_TYPE = 'application/vnd.oma.poc.groups+xml';
 
 /**
  * 3GPP TS 24.481 §6.3.16: a POST of a group management operation to the XCAP root asks for a group without its members.
@@ -41,9 +40,9 @@ function groupWithoutMembers(
   if (asked.root.namespace !== NAMESPACE)
     return refuse(400, `The document element must be in the namespace ${NAMESPACE}.`);
   const named = new Set(elementsBelow(asked.root).flatMap((element) => valuesOf(asked, element)));
-  const found = documents.find(({ id, document }) => id.auid === GROUPS_AUID && names(document, named));
+  const found = documents.find(({ id, document }) => id.auid === GROUPS.auid && names(document, named));
   if (found === undefined) return refuse(404, 'The request names no group of this server.');
-  const headers = { 'content-type': GROUPS_TYPE, 'cache-control': 'private, no-cache' };
+  const headers = { 'content-type': GROUPS.mimeType, 'cache-control': 'private, no-cache' };
   return new Refusal('', answer(200, headers, withoutLists(found.document).text));
 }
 

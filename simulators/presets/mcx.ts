@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { loadUsage } from '../../common/usages/load-usage.js';
-import { USAGES_OF_PRESETS } from '../../common/usages/preset-usages.js';
+import { GROUPS, MCPTT_UE_INIT_CONFIG, PRESET_USAGES } from '../../common/usages/standard-usages.js';
 import type { UsageFile } from '../../common/usages/usage-file.js';
 import type { AuthOptionSet } from '../xdms/auth/auth-options.js';
 import type { XdmsUser } from '../xdms/auth/user.js';
@@ -10,22 +10,19 @@ import { parseDocument } from '../xdms/document/parse-document.js';
 import type { SeedDocument } from '../xdms/seed-documents.js';
 import type { ServedUsage } from '../xdms/usages/usage.js';
 
-/** AUID of what a UE reads before its user logs in, so without a token (3GPP TS 24.484 §7.2). */
-const INITIAL = 'org.3gpp.mcptt.ue-init-config';
-
 /** The user whom the examples name. */
 const UNIT = 'sip:unit1@example.com';
 
 /** Returns the usages of mission-critical services. */
 export function mcxUsages(): Promise<readonly UsageFile[]> {
-  return Promise.all(Object.values(USAGES_OF_PRESETS.mcx).map((file) => loadUsage(join(PACKAGE_ROOT, 'usages', file))));
+  return Promise.all(PRESET_USAGES.mcx.map(({ file }) => loadUsage(join(PACKAGE_ROOT, 'usages', file))));
 }
 
 /** Opens the initial configuration to clients without credentials, unless the options name what is open. */
 export function mcxAuth(given: AuthOptionSet): AuthOptionSet {
   const { auth = 'none' } = given;
   const own = typeof auth === 'string' ? { scheme: auth } : auth;
-  return { ...given, auth: { anonymous: [INITIAL], ...own } };
+  return { ...given, auth: { anonymous: [MCPTT_UE_INIT_CONFIG.auid], ...own } };
 }
 
 /**
@@ -36,7 +33,7 @@ export async function mcxDocuments(
   users: readonly XdmsUser[],
   usages: ReadonlyMap<string, ServedUsage>,
 ): Promise<readonly SeedDocument[]> {
-  const configurations = (await mcxUsages()).filter(({ auid }) => auid.startsWith('org.3gpp.'));
+  const configurations = (await mcxUsages()).filter(({ auid }) => auid !== GROUPS.auid);
   return configurations.flatMap((file) => {
     const usage = usages.get(file.auid);
     const [example] = file.examples.valid;
@@ -49,6 +46,6 @@ export async function mcxDocuments(
     });
     if (file.scope === 'global') return [seedFor(undefined)];
     const owners = users.map(({ xui }) => xui);
-    return [...owners, ...(file.auid === INITIAL ? [`sip:${file.document}`] : [])].map(seedFor);
+    return [...owners, ...(file.auid === MCPTT_UE_INIT_CONFIG.auid ? [`sip:${file.document}`] : [])].map(seedFor);
   });
 }

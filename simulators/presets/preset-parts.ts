@@ -4,6 +4,7 @@ import { defined } from '../../common/defined.js';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import type { MockPreset } from '../../common/presets.js';
 import { loadUsage } from '../../common/usages/load-usage.js';
+import { SIMSERVS } from '../../common/usages/standard-usages.js';
 import type { UsageFile } from '../../common/usages/usage-file.js';
 import type { AuthOptionSet } from '../xdms/auth/auth-options.js';
 import type { XdmsUser } from '../xdms/auth/user.js';
@@ -20,7 +21,6 @@ export type MockPresetRow = 'oma' | 'mcx' | PresetRow | undefined;
 
 const FOLDER = join(PACKAGE_ROOT, 'usages', 'simservs');
 const EXAMPLE = join(FOLDER, 'examples', 'subscriber.xml');
-const AUID = 'simservs.ngn.etsi.org';
 
 /** Returns the usages of a preset by its name. */
 export function usagesOfMockPreset(preset: MockPreset): Promise<readonly UsageFile[]> {
@@ -73,7 +73,7 @@ export async function presetDocuments(
 ): Promise<readonly SeedDocument[]> {
   if (preset === 'mcx') return mcxDocuments(users, usages);
   if (typeof preset !== 'object' || users.length === 0) return [];
-  const { auid = AUID, document: name = 'simservs.xml', serviceCapabilities = {} } = preset;
+  const { auid = SIMSERVS.auid, document: name = SIMSERVS.document, serviceCapabilities = {} } = preset;
   const usage = usages.get(auid);
   if (usage === undefined) return [];
   const example = await readFile(EXAMPLE, 'utf8');

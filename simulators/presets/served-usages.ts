@@ -1,11 +1,10 @@
+import { GROUPS } from '../../common/usages/standard-usages.js';
 import type { StoredDocument } from '../xdms/store/document-store.js';
 import { groupsOf, groupUri } from '../xdms/usages/constraints/unique-group-uris.js';
 import { type JoinUsages, servedUsages, type UsageChoice } from '../xdms/usages/served-usages.js';
 import type { GeneratedDocuments, ServedUsage, ServerView } from '../xdms/usages/usage.js';
 import { withNamesOfPreset } from './deployed-names.js';
 import { type MockPresetRow, usagesOfPreset } from './preset-parts.js';
-
-export const GROUPS_AUID = 'org.openmobilealliance.groups';
 
 /** 3GPP TS 24.481 §7.2.10.2: each group also has an address by its URI, where it is the document of its owner. */
 const groupsById: GeneratedDocuments = {
@@ -16,13 +15,13 @@ const groupsById: GeneratedDocuments = {
 
 function documentOf(uri: string | undefined, { documents }: ServerView): StoredDocument | undefined {
   return documents().find(
-    ({ id, document }) => id.auid === GROUPS_AUID && groupsOf(document).some((group) => groupUri(group) === uri),
+    ({ id, document }) => id.auid === GROUPS.auid && groupsOf(document).some((group) => groupUri(group) === uri),
   );
 }
 
 /** Gives the usage of groups the documents by which its groups have addresses. */
 function withGroupsById(usage: ServedUsage): ServedUsage {
-  return usage.auid === GROUPS_AUID ? { ...usage, generated: groupsById } : usage;
+  return usage.auid === GROUPS.auid ? { ...usage, generated: groupsById } : usage;
 }
 
 /**

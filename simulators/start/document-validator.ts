@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { requireOptions, shown } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { judgedSchema } from '../../common/judging/judged.js';
 import { similar } from '../../common/names/nearest.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import type { MockPreset } from '../../common/presets.js';
 import { loadUsage, readUsage } from '../../common/usages/load-usage.js';
 import type { DocumentPlace } from '../../common/usages/usage-file.js';
@@ -10,7 +12,6 @@ import { resolvePreset } from '../presets/resolve-preset.js';
 import { presetUsages } from '../presets/served-usages.js';
 import type { DocumentJudgment } from '../xdms/judgment/judgment.js';
 import { type DocumentValidator, MockValidator } from '../xdms/judgment/mock-validator.js';
-import { ANSWER_FILES, formOf, preparedForms } from '../xdms/usages/default-usage-forms.js';
 import { type GivenUsage, supportedNames } from '../xdms/usages/served-usages.js';
 import type { ServedUsage } from '../xdms/usages/usage.js';
 import { usageOfShippedFile } from '../xdms/usages/usage-of-file.js';
@@ -79,23 +80,27 @@ function candidatesOf(all: readonly ServedUsage[], auid: string | undefined): re
 let loaded: Promise<readonly ServedUsage[]> | undefined;
 
 /**
- * Loads the kinds of documents that servers send, but do not store, once per process. Another thread applies their
- * schemas: a selector of a patch may keep the pattern of RFC 5261 busy for minutes.
+ * Loads the kinds of documents that servers send, but do not store, once per process: conflict reports (RFC 4825 §11), and
+ * notices of changes (RFC 5874). Another thread applies their schemas: a selector of a patch may keep the pattern of RFC
+ * 5261 busy for minutes.
  */
 function loadAnswerDocuments(): Promise<readonly ServedUsage[]> {
-  loaded ??= loadAll();
+  loaded ??= Promise.all(['xcap-error', 'xcap-diff'].map(loadAnswer));
   return loaded;
 }
 
-async function loadAll(): Promise<readonly ServedUsage[]> {
-  const forms = preparedForms();
-  const files = await Promise.all(
-    ANSWER_FILES.map((file) =>
-      readUsage(file, {
-        form: () => formOf(file, forms),
-        schema: (folder, main) => readSchema(folder, main, judgedSchema),
-      }),
-    ),
-  );
-  return files.map(usageOfShippedFile);
+/** @param name stands for an AUID; it is also that of the document element */
+async function loadAnswer(name: string): Promise<ServedUsage> {
+  const form = {
+    auid: name,
+    mimeType: `application/${name}+xml`,
+    namespace: `urn:ietf:params:xml:ns:${name}`,
+    rootElement: name,
+    schema: `${name}.xsd`,
+  };
+  const file = await readUsage(path.join(PACKAGE_ROOT, 'simulators/xdms/usages/schemas', name), {
+    form: async () => form,
+    schema: (folder, main) => readSchema(folder, main, judgedSchema),
+  });
+  return usageOfShippedFile(file);
 }

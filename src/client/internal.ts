@@ -6,7 +6,7 @@ export type { Authenticator } from './xcap/authentication/authentication.js';
 export { createAuthenticator } from './xcap/authentication/authenticator.js';
 export { askedByProxy, type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
 export { ServerNonces as Nonces } from './xcap/authentication/nonces.js';
-export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
+export { auidOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
 export { bootstrap } from './xcap/gba/bootstrap.js';
 export { createGbaAuthenticator, type NafKeys } from './xcap/gba/gba-authenticator.js';
 export { requireBsf, UA_SECURITY } from './xcap/gba/gba-options.js';

@@ -5,6 +5,7 @@ import { InvalidArgumentError } from '../../common/errors.js';
 import { headerLines } from '../../common/exchange.js';
 import { isLoopback } from '../../common/loopback.js';
 import { MOCK_PRESETS, type MockPreset } from '../../common/presets.js';
+import { OMA_DOMAIN } from '../../common/usages/standard-usages.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { repeatableBlueprint } from '../../simulators/reference.js';
 import type { XdmsOptions } from '../../simulators/servers.js';
@@ -82,7 +83,7 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
   const { causes, cases, options } = result;
   const { root, users, names } = facts;
   const hosts = facts.hosts.filter((name) => !isLoopback(name));
-  const isDeployed = names.auids.some(({ deployed }) => deployed.startsWith(OMA));
+  const isDeployed = names.auids.some(({ deployed }) => deployed.startsWith(OMA_DOMAIN));
   const preset = MOCK_PRESETS.find((one) => one === options?.preset) ?? (isDeployed ? 'oma' : undefined);
   const had = causes.filter((one) => faultOf(one) !== undefined || (one.madeUp && learnedDeviation(one.madeUp)));
   const faults = had.flatMap(({ madeUp }) => madeUp ?? []);
@@ -107,7 +108,7 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
     },
     had,
     left: causes.filter((one) => !had.includes(one)),
-    otherNames: names.auids.filter(({ deployed }) => preset !== 'oma' || !deployed.startsWith(OMA)),
+    otherNames: names.auids.filter(({ deployed }) => preset !== 'oma' || !deployed.startsWith(OMA_DOMAIN)),
   };
 }
 
@@ -125,9 +126,6 @@ async function fewerAuids(
   const both = known.filter((auid) => served?.includes(auid));
   return served === undefined || both.length === known.length ? undefined : both;
 }
-
-/** How the AUIDs begin that the mock has with the preset `oma`. */
-const OMA = 'org.openmobilealliance.';
 
 const ROWS: ReadonlySet<string> = new Set(
   [...XDMS_DEVIATION_ROWS.deviations, ...XDMS_DEVIATION_ROWS.profiles].map(({ id }) => id),

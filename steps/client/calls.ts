@@ -1,4 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { RLS_SERVICES } from '../../common/usages/standard-usages.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
@@ -30,7 +31,7 @@ Then(
   "another call with the stack's timeout fails with code {word}",
   async function (this: XcaliperWorld, code: string) {
     const failure = await clientStackOf(this)
-      .fetchDocument('rls-services')
+      .fetchDocument(RLS_SERVICES.auid)
       .then(
         () => 'none',
         (error: { code?: unknown }) => error.code,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Exchange, HttpResponseRecord } from '../../common/exchange.js';
 import { decodePercent } from '../../common/percent-encoding.js';
+import type { UsageFacts } from '../../common/usages/standard-usages.js';
 import { XcapStack } from '../../src/client/index.js';
 import {
   hasCredentials,
@@ -10,7 +11,7 @@ import {
   withIssued,
 } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
-import { type UsageFacts, usageOf } from './usages.js';
+import { usageOf } from './usages.js';
 
 /** The state of a conformance scenario. It has one document, by default of the subject's first user. */
 export interface XcapScenario {

@@ -1,7 +1,6 @@
-import { deployedFacts, type UsageFacts } from '../../src/measure/server/for-steps.js';
+import type { UsageFacts } from '../../common/usages/standard-usages.js';
+import { deployedFacts } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
-
-export type { UsageFacts };
 
 /**
  * Returns the facts of a usage, under the subject's names.

@@ -1,10 +1,10 @@
+import { USAGES } from '../../common/usages/standard-usages.js';
 import {
   declaredNeeds,
   declaredPart,
   declaredUsages,
   USUAL_USAGE,
 } from '../../src/measure/server/cases/declarations.js';
-import { USAGES } from '../../src/measure/server/subject/deployed-usage.js';
 import type { RecordedExchange, RecordedRequest } from '../../src/result/attachments.js';
 import { probedAbility } from '../../src/result/causes/abilities.js';
 import { traitsOf } from '../../src/result/causes/exchange-traits.js';

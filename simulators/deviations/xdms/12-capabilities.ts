@@ -1,10 +1,17 @@
+import {
+  PIDF_MANIPULATION,
+  PRES_RULES,
+  RESOURCE_LISTS,
+  RLS_SERVICES,
+  XCAP_CAPS,
+} from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { refuse } from '../../xdms/http/refusal.js';
 import { withGenerated } from './usages.js';
 
 /** A server with wrong capabilities. */
 function listing(change: (text: string) => string): NonNullable<Deviation['environment']> {
-  return withGenerated('xcap-caps', ({ text }) => ({ text: (id, server) => change(text(id, server)) }));
+  return withGenerated(XCAP_CAPS.auid, ({ text }) => ({ text: (id, server) => change(text(id, server)) }));
 }
 
 /** RFC 4825 §12: the capabilities of a server. */
@@ -14,7 +21,7 @@ export const CAPABILITIES: readonly Deviation[] = [
     violates: ['XCAP-12-01', 'XCAP-12.7-01'],
     sentence: 'There is no usage xcap-caps.',
     spreads: 'scenarios about a usage ask the capabilities whether the server has it',
-    environment: ({ usages }) => ({ usages: new Map([...usages].filter(([auid]) => auid !== 'xcap-caps')) }),
+    environment: ({ usages }) => ({ usages: new Map([...usages].filter(([auid]) => auid !== XCAP_CAPS.auid)) }),
   },
   {
     id: 'namespaces-before-auids',
@@ -55,7 +62,8 @@ export const CAPABILITIES: readonly Deviation[] = [
     steps: {
       findUsage: (findUsage) => (parts) => {
         const usage = findUsage(parts);
-        if (['rls-services', 'pres-rules', 'pidf-manipulation'].includes(usage.auid)) throw refuse(404, 'Not served.');
+        if ([RLS_SERVICES, PRES_RULES, PIDF_MANIPULATION].some(({ auid }) => auid === usage.auid))
+          throw refuse(404, 'Not served.');
         return usage;
       },
     },
@@ -72,12 +80,12 @@ export const CAPABILITIES: readonly Deviation[] = [
       checkSchema: (checkSchema) => (document, usage) => {
         if (
           !/urn:ietf:params:xml:ns:(?:rls-services|xcap-caps|common-policy|pidf)/.test(document.text) ||
-          usage.auid !== 'resource-lists'
+          usage.auid !== RESOURCE_LISTS.auid
         )
           checkSchema(document, usage);
       },
       checkNames: (checkNames) => (document, context) => {
-        if (context.id.auid !== 'resource-lists') checkNames(document, context);
+        if (context.id.auid !== RESOURCE_LISTS.auid) checkNames(document, context);
       },
     },
   },
@@ -103,7 +111,7 @@ export const CAPABILITIES: readonly Deviation[] = [
     sentence: 'Nothing can be selected in the capabilities.',
     steps: {
       get: (get) => (request, target) => {
-        if (target.usage.auid === 'xcap-caps' && target.node !== undefined) throw refuse(404, 'There are no nodes.');
+        if (target.usage.auid === XCAP_CAPS.auid && target.node !== undefined) throw refuse(404, 'There are no nodes.');
         return get(request, target);
       },
     },
@@ -112,7 +120,7 @@ export const CAPABILITIES: readonly Deviation[] = [
     id: 'capabilities-under-any-name',
     violates: ['XCAP-12.7-01'],
     sentence: 'Whatever name is asked for in the global tree of xcap-caps, the capabilities are answered.',
-    environment: withGenerated('xcap-caps', () => ({ owns: ({ xui }) => xui === undefined })),
+    environment: withGenerated(XCAP_CAPS.auid, () => ({ owns: ({ xui }) => xui === undefined })),
   },
   {
     id: 'capabilities-of-users',
@@ -122,7 +130,7 @@ export const CAPABILITIES: readonly Deviation[] = [
       usages: new Map(
         [...usages].map(([auid, usage]) => [
           auid,
-          auid === 'xcap-caps' ? { ...usage, scope: 'users' as const } : usage,
+          auid === XCAP_CAPS.auid ? { ...usage, scope: 'users' as const } : usage,
         ]),
       ),
     }),
@@ -137,14 +145,14 @@ export const CAPABILITIES: readonly Deviation[] = [
         (request, target) => {
           const answered = put(request, target);
           // What no GET shows is not kept.
-          if (target.usage.auid === 'xcap-caps') environment.store.delete(target.documentId);
+          if (target.usage.auid === XCAP_CAPS.auid) environment.store.delete(target.documentId);
           return answered;
         },
       authorize: (authorize) => (principal, request, target) => {
-        if (target.usage.auid !== 'xcap-caps') authorize(principal, request, target);
+        if (target.usage.auid !== XCAP_CAPS.auid) authorize(principal, request, target);
       },
       allowedMethods: (allowedMethods) => (target) =>
-        target.usage.auid === 'xcap-caps' ? ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] : allowedMethods(target),
+        target.usage.auid === XCAP_CAPS.auid ? ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] : allowedMethods(target),
     },
   },
   {

@@ -1,10 +1,11 @@
+import { ALLIANCE_PRES_RULES, GEOLOCATION_POLICY, PRES_RULES } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { contentRewritten, withStatus } from './answers.js';
 import { asks } from './requests.js';
 import { storingUnder } from './stores.js';
 
 /** Usages with the media type application/auth-policy+xml. */
-const POLICIES: readonly string[] = ['pres-rules', 'org.alliance.pres-rules', 'geolocation-policy'];
+const POLICIES: readonly string[] = [PRES_RULES.auid, ALLIANCE_PRES_RULES.auid, GEOLOCATION_POLICY.auid];
 
 /** RFC 4825 §2 and §4: the documents of a server, their content and their names. */
 export const OVERVIEW: readonly Deviation[] = [
@@ -36,15 +37,15 @@ export const OVERVIEW: readonly Deviation[] = [
     id: 'policies-under-one-name',
     violates: ['XCAP-2-05', 'XCAP-6.2-12', 'XCAP-7.1-03'],
     sentence: 'A user has one document of presence rules, under any name.',
-    shownBy: ['pres-rules'],
-    environment: storingUnder((id) => (id.auid === 'pres-rules' ? { ...id, path: ['index'] } : id)),
+    shownBy: [PRES_RULES.auid],
+    environment: storingUnder((id) => (id.auid === PRES_RULES.auid ? { ...id, path: ['index'] } : id)),
   },
   {
     id: 'policies-share-documents',
     violates: ['XCAP-2-04'],
     sentence: 'The usages whose documents are policies share them.',
     shownBy: POLICIES,
-    environment: storingUnder((id) => (POLICIES.includes(id.auid) ? { ...id, auid: 'pres-rules' } : id)),
+    environment: storingUnder((id) => (POLICIES.includes(id.auid) ? { ...id, auid: PRES_RULES.auid } : id)),
   },
   {
     id: 'comments-dropped-on-store',

@@ -1,3 +1,4 @@
+import { RESOURCE_LISTS } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import type { XmlElement } from '../../xdms/document/xml-document.js';
@@ -7,7 +8,7 @@ import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import type { ConfirmDeletion } from '../../xdms/pipeline/delete.js';
 import type { ReadDocument } from '../../xdms/pipeline/read-content.js';
 import type { Resolver } from '../../xdms/selector/node-selector.js';
-import { isElementNamed, RESOURCE_LISTS } from '../../xdms/usages/constraints/lists.js';
+import { isElementNamed } from '../../xdms/usages/constraints/lists.js';
 import { listElements } from './list-readings.js';
 import { referredElement } from './referred-element.js';
 import { withUsages } from './usages.js';
@@ -135,7 +136,7 @@ export const DEVIATIONS_OF_USAGES: readonly Deviation[] = [
     spreads: 'documents of other usages are put in many scenarios',
     steps: shutWhere(
       (_principal, { method }, { usage, documentId }) =>
-        ['PUT', 'DELETE'].includes(method) && documentId.xui !== undefined && usage.auid !== 'resource-lists',
+        ['PUT', 'DELETE'].includes(method) && documentId.xui !== undefined && usage.auid !== RESOURCE_LISTS.auid,
     ),
   },
   {
@@ -192,7 +193,7 @@ export const DEVIATIONS_OF_USAGES: readonly Deviation[] = [
         (findUsage, { environment }) =>
         (parts) => {
           const [auid = ''] = parts.documentSegments;
-          const known = environment.usages.get('resource-lists');
+          const known = environment.usages.get(RESOURCE_LISTS.auid);
           if (environment.usages.has(auid) || known === undefined || auid === '') return findUsage(parts);
           const { schema: _schema, ...usage } = known;
           return { ...usage, auid, constraints: [] };
@@ -260,8 +261,10 @@ interface Reference {
 /** Returns the reference of an element that refers to something of the same server. */
 function referenceOf(element: XmlElement, xcapRoot: string): Reference | undefined {
   const valueNamed = (name: string): string => attributeOf(element, '', name)?.value ?? '';
-  if (isElementNamed(element, RESOURCE_LISTS, 'entry-ref')) return { path: valueNamed('ref'), wanted: 'entry' };
+  if (isElementNamed(element, RESOURCE_LISTS.namespace, 'entry-ref'))
+    return { path: valueNamed('ref'), wanted: 'entry' };
   const below = `${xcapRoot}/`;
-  const isHere = isElementNamed(element, RESOURCE_LISTS, 'external') && valueNamed('anchor').startsWith(below);
+  const isHere =
+    isElementNamed(element, RESOURCE_LISTS.namespace, 'external') && valueNamed('anchor').startsWith(below);
   return isHere ? { path: valueNamed('anchor').slice(below.length), wanted: 'list' } : undefined;
 }

@@ -1,3 +1,10 @@
+import {
+  COMMON_POLICY,
+  PRES_RULES,
+  RESOURCE_LISTS,
+  RLS_SERVICES,
+  XCAP_CAPS,
+} from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { answer } from '../../xdms/http/answer.js';
 import { refuse } from '../../xdms/http/refusal.js';
@@ -6,13 +13,13 @@ import { subjectOf } from './requests.js';
 
 /** Customary prefixes of known namespaces. */
 const WELL_KNOWN = [
-  ['rl', 'urn:ietf:params:xml:ns:resource-lists'],
-  ['rls', 'urn:ietf:params:xml:ns:rls-services'],
-  ['cr', 'urn:ietf:params:xml:ns:common-policy'],
-  ['pr', 'urn:ietf:params:xml:ns:pres-rules'],
-  ['cp', 'urn:ietf:params:xml:ns:common-policy'],
-  ['xcap', 'urn:ietf:params:xml:ns:xcap-caps'],
-  ['caps', 'urn:ietf:params:xml:ns:xcap-caps'],
+  ['rl', RESOURCE_LISTS.namespace],
+  ['rls', RLS_SERVICES.namespace],
+  ['cr', COMMON_POLICY],
+  ['pr', PRES_RULES.namespace],
+  ['cp', COMMON_POLICY],
+  ['xcap', XCAP_CAPS.namespace],
+  ['caps', XCAP_CAPS.namespace],
 ] as const;
 
 /** RFC 4825 §6.4: namespace bindings in the query. */

@@ -1,3 +1,4 @@
+import { RESOURCE_LISTS, XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { elementsBelow } from '../../xdms/document/every-element.js';
 import { refuseConflict } from '../../xdms/http/refusal.js';
@@ -125,12 +126,12 @@ export const FOREIGN_CONTENT: readonly Deviation[] = [
         try {
           checkSchema(document, usage);
         } catch (thrown) {
-          if (!/\{urn:ietf:params:xml:ns:(?!resource-lists)/.test(String(thrown)) || usage.auid !== 'resource-lists')
+          if (!/\{urn:ietf:params:xml:ns:(?!resource-lists)/.test(String(thrown)) || usage.auid !== RESOURCE_LISTS.auid)
             throw thrown;
         }
       },
       checkNames: (checkNames) => (document, context) => {
-        if (context.id.auid !== 'resource-lists') checkNames(document, context);
+        if (context.id.auid !== RESOURCE_LISTS.auid) checkNames(document, context);
       },
     },
   },
@@ -140,7 +141,7 @@ export const FOREIGN_CONTENT: readonly Deviation[] = [
     sentence: 'Every namespace that a stored document declares is listed in xcap-caps.',
     environment: withUsages((usage) => {
       const { generated } = usage;
-      if (usage.auid !== 'xcap-caps' || generated === undefined) return usage;
+      if (usage.auid !== XCAP_CAPS.auid || generated === undefined) return usage;
       return {
         ...usage,
         generated: {

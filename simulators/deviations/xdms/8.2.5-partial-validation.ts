@@ -1,3 +1,4 @@
+import { RESOURCE_LISTS } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { escapeAttribute } from '../../xdms/document/escape.js';
 import { namespacesInScope } from '../../xdms/document/namespaces-in-scope.js';
@@ -6,7 +7,6 @@ import type { Fragment } from '../../xdms/document/parse-fragment.js';
 import type { XmlDocument, XmlElement } from '../../xdms/document/xml-document.js';
 import { refuseConflict } from '../../xdms/http/refusal.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
-import { RESOURCE_LISTS } from '../../xdms/usages/constraints/lists.js';
 import { isAccepted } from './refusals.js';
 
 const UNCHECKED: StepOverrides = { checkSchema: () => () => {} };
@@ -153,7 +153,7 @@ export const PARTIAL_VALIDATION: readonly Deviation[] = [
       put:
         (put, { environment, steps, withSteps }) =>
         (request, target) => {
-          const lists = environment.usages.get('resource-lists');
+          const lists = environment.usages.get(RESOURCE_LISTS.auid);
           let isValidAlone = false;
           const readFragment: StepOverrides['readFragment'] = (standard) => (text, parent) => {
             const fragment = standard(text, parent);
@@ -202,12 +202,12 @@ export const PARTIAL_VALIDATION: readonly Deviation[] = [
 
 /** Makes a document of lists around an element; undefined for an element of another namespace. */
 function inOwnDocument({ text, shape }: Fragment, parent: XmlElement): XmlDocument | undefined {
-  if (shape.namespace !== RESOURCE_LISTS) return undefined;
+  if (shape.namespace !== RESOURCE_LISTS.namespace) return undefined;
   const scope = Object.entries(namespacesInScope(parent))
     .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeAttribute(uri)}"`)
     .join('');
   const content = shape.localName === 'list' ? text : `<own:list>${text}</own:list>`;
   return parseDocument(
-    `<own:resource-lists xmlns:own="${RESOURCE_LISTS}"><own:list${scope}>${content}</own:list></own:resource-lists>`,
+    `<own:resource-lists xmlns:own="${RESOURCE_LISTS.namespace}"><own:list${scope}>${content}</own:list></own:resource-lists>`,
   );
 }

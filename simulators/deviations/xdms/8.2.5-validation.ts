@@ -1,3 +1,4 @@
+import { RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { elementsBelow } from '../../xdms/document/every-element.js';
 import { parseDocument } from '../../xdms/document/parse-document.js';
@@ -193,7 +194,7 @@ export const VALIDATION: readonly Deviation[] = [
     ],
     sentence: 'The usage rls-services has no schema.',
     spreads: 'services have many scenarios on their schema',
-    environment: withUsages((usage) => (usage.auid === 'rls-services' ? withoutSchema(usage) : usage)),
+    environment: withUsages((usage) => (usage.auid === RLS_SERVICES.auid ? withoutSchema(usage) : usage)),
   },
 ];
 

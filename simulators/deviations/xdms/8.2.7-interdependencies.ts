@@ -1,3 +1,4 @@
+import { RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import { LimitedMap, LimitedSet } from '../../limited-memory.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import type { StepOverrides, StepTools } from '../../xdms/pipeline/bind-steps.js';
@@ -33,7 +34,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     sentence: 'The global index of services stays as it was made first.',
     environment: (standard) => {
       const made = new LimitedMap<string, string>();
-      return withGenerated('rls-services', ({ text }) => ({
+      return withGenerated(RLS_SERVICES.auid, ({ text }) => ({
         text: (id, server) => {
           const known = made.get(documentKey(id)) ?? text(id, server);
           made.set(documentKey(id), known);
@@ -46,7 +47,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     id: 'index-of-services-is-empty',
     violates: ['XCAP-8.2.7-02', 'RL-4.4.7-01', 'RL-4.4.8-01', 'RL-4.4.8-03', 'RL-4.4.8-02', 'XCAP-5.6-02'],
     sentence: 'The global index of services holds none.',
-    environment: withGenerated('rls-services', ({ text }) => ({
+    environment: withGenerated(RLS_SERVICES.auid, ({ text }) => ({
       text: (id, server) => text(id, { ...server, documents: () => [] }),
     })),
   },

@@ -1,3 +1,4 @@
+import { XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { escapeAttribute } from '../../xdms/document/escape.js';
 import { namespacesInScope } from '../../xdms/document/namespaces-in-scope.js';
@@ -61,7 +62,7 @@ export const GET: readonly Deviation[] = [
     violates: ['XCAP-12.4-01'],
     sentence: 'The capabilities are answered as application/xml.',
     environment: withUsages((usage) =>
-      usage.auid === 'xcap-caps' ? { ...usage, mimeType: 'application/xml' } : usage,
+      usage.auid === XCAP_CAPS.auid ? { ...usage, mimeType: 'application/xml' } : usage,
     ),
   },
   {

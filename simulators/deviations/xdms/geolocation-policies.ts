@@ -1,3 +1,4 @@
+import { GEOLOCATION_POLICY } from '../../../common/usages/standard-usages.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import { elementsBelow } from '../../xdms/document/every-element.js';
 import { parseDocument } from '../../xdms/document/parse-document.js';
@@ -6,9 +7,9 @@ import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import { mending, refusingInvalid, tolerating } from './validity.js';
 
 /** The usage of geolocation policies. */
-export const GEOLOCATION: readonly string[] = ['geolocation-policy'];
+export const GEOLOCATION: readonly string[] = [GEOLOCATION_POLICY.auid];
 
-export const GP = 'urn:ietf:params:xml:ns:geolocation-policy';
+export const GP = GEOLOCATION_POLICY.namespace;
 export const LP = 'urn:ietf:params:xml:ns:basic-location-profiles';
 
 /** A server whose policies may have what libxml2 says this of, about an element of geolocation policies. */

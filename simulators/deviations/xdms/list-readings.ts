@@ -1,3 +1,4 @@
+import { RESOURCE_LISTS, RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import { attributeSpan, attributeSpans } from '../../xdms/document/attribute-spans.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import { elementsBelow } from '../../xdms/document/every-element.js';
@@ -6,7 +7,7 @@ import type { Edit } from '../../xdms/document/piece-table.js';
 import { splice, type XmlDocument, type XmlElement } from '../../xdms/document/xml-document.js';
 import { refuseConflict } from '../../xdms/http/refusal.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
-import { isElementNamed, RESOURCE_LISTS, RLS_SERVICES } from '../../xdms/usages/constraints/lists.js';
+import { isElementNamed } from '../../xdms/usages/constraints/lists.js';
 import type { ConstraintContext } from '../../xdms/usages/usage.js';
 
 /**
@@ -56,20 +57,22 @@ function edited(document: XmlDocument, edits: readonly Edit[]): XmlDocument {
 
 /** The elements of the two namespaces of RFC 4826, in document order. */
 export function listElements({ root }: XmlDocument): readonly XmlElement[] {
-  if (root.namespace !== RESOURCE_LISTS && root.namespace !== RLS_SERVICES) return [];
-  return elementsBelow(root).filter(({ namespace }) => namespace === RESOURCE_LISTS || namespace === RLS_SERVICES);
+  if (root.namespace !== RESOURCE_LISTS.namespace && root.namespace !== RLS_SERVICES.namespace) return [];
+  return elementsBelow(root).filter(
+    ({ namespace }) => namespace === RESOURCE_LISTS.namespace || namespace === RLS_SERVICES.namespace,
+  );
 }
 
 export function isList({ localName, namespace }: XmlElement): boolean {
-  return localName === 'list' && (namespace === RESOURCE_LISTS || namespace === RLS_SERVICES);
+  return localName === 'list' && (namespace === RESOURCE_LISTS.namespace || namespace === RLS_SERVICES.namespace);
 }
 
 export function isService(element: XmlElement): boolean {
-  return isElementNamed(element, RLS_SERVICES, 'service');
+  return isElementNamed(element, RLS_SERVICES.namespace, 'service');
 }
 
 export function isDisplayName(element: XmlElement): boolean {
-  return isElementNamed(element, RESOURCE_LISTS, 'display-name');
+  return isElementNamed(element, RESOURCE_LISTS.namespace, 'display-name');
 }
 
 /** The identifying attribute of each kind of member (RFC 4826 §3.4.5). */
@@ -82,7 +85,7 @@ export const HANDLES: Readonly<Record<string, string>> = {
 
 /** Kind and identifying value of a member of a list, as one text; undefined when it has none. */
 export function identityOf(element: XmlElement): string | undefined {
-  const handle = element.namespace === RESOURCE_LISTS ? HANDLES[element.localName] : undefined;
+  const handle = element.namespace === RESOURCE_LISTS.namespace ? HANDLES[element.localName] : undefined;
   const value = handle === undefined ? undefined : attributeOf(element, '', handle)?.value;
   return value === undefined ? undefined : `${element.localName} ${value}`;
 }

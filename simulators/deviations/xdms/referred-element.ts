@@ -1,3 +1,4 @@
+import { RESOURCE_LISTS } from '../../../common/usages/standard-usages.js';
 import type { XmlDocument, XmlElement } from '../../xdms/document/xml-document.js';
 import type { Environment } from '../../xdms/pipeline/environment.js';
 import { expandNames } from '../../xdms/selector/expand-names.js';
@@ -5,7 +6,6 @@ import { parseNamespaceBindings } from '../../xdms/selector/namespace-bindings.j
 import { parseNodeSelector } from '../../xdms/selector/parse-node-selector.js';
 import { documentKey } from '../../xdms/store/document-store.js';
 import type { DocumentId } from '../../xdms/uri/document-id.js';
-import { RESOURCE_LISTS } from '../../xdms/usages/constraints/lists.js';
 
 /** A document that is about to be stored. */
 interface Candidate {
@@ -31,6 +31,6 @@ export function referredElement(
   const document = documentKey(id) === documentKey(candidate.id) ? candidate.document : store.get(id)?.document;
   const parsed = parseNodeSelector(selector);
   if (document === undefined || parsed === undefined) return undefined;
-  const found = resolve(document, expandNames(parsed, parseNamespaceBindings(''), RESOURCE_LISTS));
+  const found = resolve(document, expandNames(parsed, parseNamespaceBindings(''), RESOURCE_LISTS.namespace));
   return found.kind === 'element' ? found.element : undefined;
 }

@@ -1,3 +1,4 @@
+import { RESOURCE_LISTS, RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import { parseDocument } from '../../xdms/document/parse-document.js';
@@ -6,7 +7,7 @@ import { refuseConflict } from '../../xdms/http/refusal.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import type { Environment } from '../../xdms/pipeline/environment.js';
 import type { ResolvedTarget } from '../../xdms/pipeline/target.js';
-import { isElementNamed, RESOURCE_LISTS } from '../../xdms/usages/constraints/lists.js';
+import { isElementNamed } from '../../xdms/usages/constraints/lists.js';
 import { contentRewritten } from './answers.js';
 import {
   constraintsRead,
@@ -25,7 +26,7 @@ function comparing(canonical: (text: string) => string): StepOverrides {
   return {
     checkConstraints: (checkConstraints) => (document, usage, context) => {
       checkConstraints(document, usage, context);
-      if (usage.auid === 'resource-lists') checkConstraints(parseDocument(canonical(document.text)), usage, context);
+      if (usage.auid === RESOURCE_LISTS.auid) checkConstraints(parseDocument(canonical(document.text)), usage, context);
     },
   };
 }
@@ -113,7 +114,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'constraints-of-document-elements-not-checked',
     violates: ['RL-3.4.5-01', 'RL-3.4.5-02', 'RL-3.4.5-03', 'RL-3.4.5-05'],
     sentence: 'What lists have to keep to is not looked at when the document element is put as an element.',
-    steps: carelessWhere(({ usage, node }) => usage.auid === 'resource-lists' && node?.selector.steps.length === 1),
+    steps: carelessWhere(({ usage, node }) => usage.auid === RESOURCE_LISTS.auid && node?.selector.steps.length === 1),
   },
   {
     id: 'constraints-of-new-attributes-not-checked',
@@ -122,7 +123,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     steps: carelessWhere((target, { read, resolve }) => {
       const { usage, node } = target;
       const stored = read(target);
-      if (usage.auid !== 'resource-lists' || node?.selector.terminal === undefined || stored === undefined)
+      if (usage.auid !== RESOURCE_LISTS.auid || node?.selector.terminal === undefined || stored === undefined)
         return false;
       return resolve(stored.document, node.selector).kind === 'no-match';
     }),
@@ -133,7 +134,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     sentence: 'What lists have to keep to is not looked at when an attribute is put in the list of a service.',
     steps: carelessWhere(
       ({ usage, node }) =>
-        usage.auid === 'rls-services' && node?.selector.terminal !== undefined && node.selector.steps.length > 2,
+        usage.auid === RLS_SERVICES.auid && node?.selector.terminal !== undefined && node.selector.steps.length > 2,
     ),
   },
   {
@@ -230,5 +231,5 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
 ];
 
 function membersOf(document: XmlDocument, kind: string): ReturnType<typeof listElements> {
-  return listElements(document).filter((element) => isElementNamed(element, RESOURCE_LISTS, kind));
+  return listElements(document).filter((element) => isElementNamed(element, RESOURCE_LISTS.namespace, kind));
 }

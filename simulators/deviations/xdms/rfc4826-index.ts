@@ -1,3 +1,4 @@
+import { RESOURCE_LISTS, RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import { LimitedSet } from '../../limited-memory.js';
 import { ANYBODY } from '../../xdms/auth/principal.js';
 import type { Deviation } from '../../xdms/deviation.js';
@@ -6,14 +7,13 @@ import { isNamedAs } from '../../xdms/document/expanded-name.js';
 import type { XmlDocument } from '../../xdms/document/xml-document.js';
 import { documentKey, type StoredDocument } from '../../xdms/store/document-store.js';
 import type { DocumentId } from '../../xdms/uri/document-id.js';
-import { RESOURCE_LISTS, RLS_SERVICES } from '../../xdms/usages/constraints/lists.js';
 import { withStatus } from './answers.js';
 import { resolvingWith } from './steps.js';
 import { withStore } from './stores.js';
 import { withGenerated } from './usages.js';
 
-const SERVICES = 'rls-services';
-const NAMESPACES = [RESOURCE_LISTS, RLS_SERVICES];
+const SERVICES = RLS_SERVICES.auid;
+const NAMESPACES = [RESOURCE_LISTS.namespace, RLS_SERVICES.namespace];
 
 /** RFC 4826 §4.4: the selection of services, and their global index. */
 export const RFC_4826_INDEX: readonly Deviation[] = [
@@ -26,7 +26,7 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
         elements.filter(
           (element) =>
             isNamedAs(element, name) ||
-            (name.namespace === RLS_SERVICES &&
+            (name.namespace === RLS_SERVICES.namespace &&
               NAMESPACES.includes(element.namespace) &&
               element.localName === name.localName),
         ),

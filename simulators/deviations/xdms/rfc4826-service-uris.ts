@@ -1,3 +1,4 @@
+import { RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import { LimitedMap, LimitedSet } from '../../limited-memory.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
@@ -10,7 +11,7 @@ import type { ConstraintContext } from '../../xdms/usages/usage.js';
 import { conditionOf } from './answers.js';
 import { subjectOf } from './requests.js';
 
-const SERVICES = 'rls-services';
+const SERVICES = RLS_SERVICES.auid;
 
 /** A server that knows something else of what there is besides the document that is put. */
 function knowing(change: (context: ConstraintContext) => Partial<ConstraintContext>): StepOverrides {

@@ -1,9 +1,10 @@
+import { RESOURCE_LISTS, RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { escapeText } from '../../xdms/document/escape.js';
 import type { XmlElement } from '../../xdms/document/xml-document.js';
 import { refuseConflict } from '../../xdms/http/refusal.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
-import { isElementNamed, RESOURCE_LISTS, RLS_SERVICES } from '../../xdms/usages/constraints/lists.js';
+import { isElementNamed } from '../../xdms/usages/constraints/lists.js';
 import { textContent } from '../../xdms/usages/constraints/text-content.js';
 import type { ConstraintContext } from '../../xdms/usages/usage.js';
 import {
@@ -51,7 +52,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     steps: (): StepOverrides => {
       const contents: Parameters<typeof schemaReads>[0] = (document) =>
         listElements(document)
-          .filter((element) => isElementNamed(element, RLS_SERVICES, 'list'))
+          .filter((element) => isElementNamed(element, RLS_SERVICES.namespace, 'list'))
           .flatMap(withoutContent);
       return { ...schemaReads(contents), ...constraintsRead(contents) };
     },
@@ -62,9 +63,9 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     sentence: 'The list of a service may be one of the namespace of resource lists.',
     steps: schemaReads((document) =>
       listElements(document)
-        .filter((element) => isElementNamed(element, RESOURCE_LISTS, 'list'))
+        .filter((element) => isElementNamed(element, RESOURCE_LISTS.namespace, 'list'))
         .filter(({ parent }) => parent !== undefined && isService(parent))
-        .map(({ start, end }) => ({ start, end, text: `<list xmlns="${RLS_SERVICES}"/>` })),
+        .map(({ start, end }) => ({ start, end, text: `<list xmlns="${RLS_SERVICES.namespace}"/>` })),
     ),
   },
   {
@@ -73,7 +74,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     sentence: 'What is in the packages of a service, and which attributes they have, is not held against the schema.',
     steps: schemaReads((document) =>
       listElements(document)
-        .filter((element) => isElementNamed(element, RLS_SERVICES, 'packages'))
+        .filter((element) => isElementNamed(element, RLS_SERVICES.namespace, 'packages'))
         .flatMap((element) => [...withoutContent(element), ...withoutAttributes(document, element, () => true)]),
     ),
   },
@@ -84,7 +85,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     steps: refusing(
       'constraint-failure',
       (element, document) =>
-        isElementNamed(element, RLS_SERVICES, 'package') &&
+        isElementNamed(element, RLS_SERVICES.namespace, 'package') &&
         element.children.length === 0 &&
         !['', 'presence', 'dialog', 'message-summary', 'reg', 'winfo'].includes(textContent(document, element)),
     ),
@@ -179,9 +180,9 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
 ];
 
 function isResourceList(element: XmlElement): boolean {
-  return isElementNamed(element, RLS_SERVICES, 'resource-list');
+  return isElementNamed(element, RLS_SERVICES.namespace, 'resource-list');
 }
 
 function isListOrReference(element: XmlElement): boolean {
-  return isResourceList(element) || isElementNamed(element, RLS_SERVICES, 'list');
+  return isResourceList(element) || isElementNamed(element, RLS_SERVICES.namespace, 'list');
 }

@@ -1,3 +1,4 @@
+import { PIDF_MANIPULATION } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import { elementsBelow } from '../../xdms/document/every-element.js';
@@ -5,14 +6,15 @@ import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import { PRESENCE } from './rfc4827-pidf.js';
 import { keeping, mending, refusingInvalid, tolerating } from './validity.js';
 
-const PIDF = 'urn:ietf:params:xml:ns:pidf';
-
-/** A server whose presence may have what libxml2 says this of, about an element of an extension of PIDF. */
+/** A server whose presence may have what libxml2 says this of, about an element of an extension of PIDF_MANIPULATION.namespace. */
 function allowing(extension: string, names: string, complaint: string): StepOverrides {
-  return tolerating(PRESENCE, new RegExp(`^Element '\\{${PIDF}:${extension}\\}(?:${names})'${complaint}`));
+  return tolerating(
+    PRESENCE,
+    new RegExp(`^Element '\\{${PIDF_MANIPULATION.namespace}:${extension}\\}(?:${names})'${complaint}`),
+  );
 }
 
-/** RFC 4827: extensions of PIDF, and the session of its example. */
+/** RFC 4827: extensions of PIDF_MANIPULATION.namespace, and the session of its example. */
 export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
   {
     id: 'extensions-refused-in-a-status',
@@ -21,7 +23,10 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     sentence: 'Elements of other namespaces are refused in a status.',
     steps: refusingInvalid(PRESENCE, ({ root }) =>
       elementsBelow(root).some(
-        ({ parent, namespace }) => parent?.namespace === PIDF && parent.localName === 'status' && namespace !== PIDF,
+        ({ parent, namespace }) =>
+          parent?.namespace === PIDF_MANIPULATION.namespace &&
+          parent.localName === 'status' &&
+          namespace !== PIDF_MANIPULATION.namespace,
       ),
     ),
   },
@@ -40,7 +45,8 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     steps: refusingInvalid(PRESENCE, ({ root }) =>
       elementsBelow(root).some(
         (element) =>
-          attributeOf(element, PIDF, 'mustUnderstand') !== undefined && element.parent?.localName !== 'status',
+          attributeOf(element, PIDF_MANIPULATION.namespace, 'mustUnderstand') !== undefined &&
+          element.parent?.localName !== 'status',
       ),
     ),
   },
@@ -134,7 +140,8 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
         const found = resolve(document, selector);
         const [first, ...rest] = selector.steps;
         const last = rest.at(-1);
-        if (found.kind !== 'ambiguous' || document.root.namespace !== PIDF || last === undefined) return found;
+        if (found.kind !== 'ambiguous' || document.root.namespace !== PIDF_MANIPULATION.namespace || last === undefined)
+          return found;
         return resolve(document, { ...selector, steps: [first, ...rest.slice(0, -1), { ...last, position: 1 }] });
       },
     }),

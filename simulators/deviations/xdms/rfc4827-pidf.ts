@@ -1,3 +1,4 @@
+import { PIDF_MANIPULATION } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
@@ -13,12 +14,11 @@ import {
 } from './validity.js';
 
 /** The usage of presence documents. */
-export const PRESENCE: readonly string[] = ['pidf-manipulation'];
-const PIDF = 'urn:ietf:params:xml:ns:pidf';
+export const PRESENCE: readonly string[] = [PIDF_MANIPULATION.auid];
 
-/** A server whose presence may have what libxml2 says this of, about an element of PIDF. */
+/** A server whose presence may have what libxml2 says this of, about an element of PIDF_MANIPULATION.namespace. */
 function allowing(names: string, complaint: string): StepOverrides {
-  return tolerating(PRESENCE, new RegExp(`^Element '\\{${PIDF}\\}(?:${names})'${complaint}`));
+  return tolerating(PRESENCE, new RegExp(`^Element '\\{${PIDF_MANIPULATION.namespace}\\}(?:${names})'${complaint}`));
 }
 
 /** RFC 4827, and the document of RFC 3863 that it is about. */
@@ -61,7 +61,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     violates: ['PM-6-01', 'XCAP-5.2-02'],
     shownBy: PRESENCE,
     sentence: 'Names without a prefix that select in presence are of the default namespace of the document.',
-    steps: withDefaultNamespace('pidf-manipulation', ({ root }) => root.declarations[''] ?? ''),
+    steps: withDefaultNamespace(PIDF_MANIPULATION.auid, ({ root }) => root.declarations[''] ?? ''),
   },
   {
     id: 'parts-of-presence-in-any-order',

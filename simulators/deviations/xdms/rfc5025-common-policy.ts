@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { ALLIANCE_PRES_RULES, COMMON_POLICY, PRES_RULES } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { elementsBelow } from '../../xdms/document/every-element.js';
 import { parseDocument } from '../../xdms/document/parse-document.js';
@@ -8,9 +9,7 @@ import type { StepOverrides } from '../../xdms/pipeline/bind-steps.js';
 import { mending, refusingInvalid, tolerating } from './validity.js';
 
 /** The usages of common-policy documents. */
-export const POLICIES: readonly string[] = ['pres-rules', 'org.alliance.pres-rules'];
-
-const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
+export const POLICIES: readonly string[] = [PRES_RULES.auid, ALLIANCE_PRES_RULES.auid];
 
 /** A server whose policies may have what libxml2 says this of, about an element of common policy. */
 function allowing(names: string, complaint: string): StepOverrides {

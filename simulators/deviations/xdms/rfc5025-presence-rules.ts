@@ -1,3 +1,4 @@
+import { COMMON_POLICY, PIDF_MANIPULATION, PRES_RULES } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { elementsBelow } from '../../xdms/document/every-element.js';
 import type { XmlDocument } from '../../xdms/document/xml-document.js';
@@ -17,13 +18,11 @@ import {
   withoutConstraint,
 } from './validity.js';
 
-const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
-const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
 const PRESENCE_AND_RULES: readonly string[] = [...PRESENCE, ...POLICIES];
 
 /** A server whose policies may have what libxml2 says this of, about an element of presence rules. */
 function allowing(names: string, complaint: string): StepOverrides {
-  return tolerating(POLICIES, new RegExp(`^Element '\\{${PRES_RULES}\\}(?:${names})'${complaint}`));
+  return tolerating(POLICIES, new RegExp(`^Element '\\{${PRES_RULES.namespace}\\}(?:${names})'${complaint}`));
 }
 
 /** RFC 5025: presence authorization rules. */
@@ -47,7 +46,7 @@ export const PRESENCE_RULE_DEVIATIONS: readonly Deviation[] = [
     sentence: 'A presence rules document is accepted with any media type.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
-        if (usage.auid !== 'pres-rules' || location.kind !== 'document') checkContentType(request, usage, location);
+        if (usage.auid !== PRES_RULES.auid || location.kind !== 'document') checkContentType(request, usage, location);
       },
     },
   },
@@ -199,7 +198,7 @@ export const PRESENCE_RULE_DEVIATIONS: readonly Deviation[] = [
         (findUsage, { environment }) =>
         (parts) => {
           const [auid = '', ...rest] = parts.documentSegments;
-          const other = { pidf: 'pidf-manipulation', 'presence-rules': 'pres-rules' }[auid];
+          const other = { pidf: PIDF_MANIPULATION.auid, 'presence-rules': PRES_RULES.auid }[auid];
           const known = other === undefined || environment.usages.has(auid) ? auid : other;
           return findUsage({ ...parts, documentSegments: [known, ...rest] });
         },
@@ -210,14 +209,14 @@ export const PRESENCE_RULE_DEVIATIONS: readonly Deviation[] = [
     violates: ['PR-9.3-01', 'PR-9.3-02'],
     shownBy: POLICIES,
     sentence: 'The default document namespace of presence rules is that of common policy.',
-    steps: withDefaultNamespace('pres-rules', () => COMMON_POLICY),
+    steps: withDefaultNamespace(PRES_RULES.auid, () => COMMON_POLICY),
   },
   {
     id: 'rules-selected-by-their-own-default',
     violates: ['PR-9.3-01', 'PR-9.3-02'],
     shownBy: POLICIES,
     sentence: 'Names without a prefix that select in presence rules are of the default namespace of the document.',
-    steps: withDefaultNamespace('pres-rules', ({ root }) => root.declarations[''] ?? ''),
+    steps: withDefaultNamespace(PRES_RULES.auid, ({ root }) => root.declarations[''] ?? ''),
   },
   {
     id: 'policies-that-make-sense',
@@ -231,7 +230,7 @@ export const PRESENCE_RULE_DEVIATIONS: readonly Deviation[] = [
     violates: ['PR-9.7-01'],
     shownBy: POLICIES,
     sentence: 'A user has one document of presence rules, which is called index.',
-    steps: withConstraints(['pres-rules'], ({ constraints }) => [...constraints, onlyDocument('index')]),
+    steps: withConstraints([PRES_RULES.auid], ({ constraints }) => [...constraints, onlyDocument('index')]),
   },
   {
     id: 'documents-deleted-together',

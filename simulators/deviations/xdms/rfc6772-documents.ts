@@ -1,11 +1,10 @@
+import { COMMON_POLICY, GEOLOCATION_POLICY, PRES_RULES } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { refuse } from '../../xdms/http/refusal.js';
 import { hasSucceeded, withHeader } from './answers.js';
 import { dropping, GEOLOCATION, isNonsense } from './geolocation-policies.js';
 import { deletedTogether, onlyDocument, openToAll } from './usages.js';
 import { refusingInvalid, tolerating, withConstraints, withDefaultNamespace } from './validity.js';
-
-const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 
 /** RFC 6772 §3 and §10: geolocation policies as documents of an application usage. */
 export const GEOLOCATION_DOCUMENTS: readonly Deviation[] = [
@@ -94,9 +93,9 @@ export const GEOLOCATION_DOCUMENTS: readonly Deviation[] = [
   {
     id: 'locations-refused-in-presence-rules',
     violates: ['GP-10-01'],
-    shownBy: ['pres-rules'],
+    shownBy: [PRES_RULES.auid],
     sentence: 'Presence rules with conditions or transformations of locations are refused.',
-    steps: refusingInvalid(['pres-rules'], ({ text }) => text.includes('urn:ietf:params:xml:ns:geolocation-policy')),
+    steps: refusingInvalid([PRES_RULES.auid], ({ text }) => text.includes(GEOLOCATION_POLICY.namespace)),
   },
   {
     id: 'geolocation-policies-under-a-shorter-name',
@@ -109,7 +108,7 @@ export const GEOLOCATION_DOCUMENTS: readonly Deviation[] = [
         (parts) => {
           const [auid = '', ...rest] = parts.documentSegments;
           const isShort = auid === 'geolocation' && !environment.usages.has(auid);
-          return findUsage(isShort ? { ...parts, documentSegments: ['geolocation-policy', ...rest] } : parts);
+          return findUsage(isShort ? { ...parts, documentSegments: [GEOLOCATION_POLICY.auid, ...rest] } : parts);
         },
     },
   },
@@ -118,7 +117,7 @@ export const GEOLOCATION_DOCUMENTS: readonly Deviation[] = [
     violates: ['GP-10.3-01', 'GP-10.3-02'],
     shownBy: GEOLOCATION,
     sentence: 'The default document namespace of geolocation policies is that of common policy.',
-    steps: withDefaultNamespace('geolocation-policy', () => COMMON_POLICY),
+    steps: withDefaultNamespace(GEOLOCATION_POLICY.auid, () => COMMON_POLICY),
   },
   {
     id: 'geolocation-policies-selected-by-own-default',
@@ -126,7 +125,7 @@ export const GEOLOCATION_DOCUMENTS: readonly Deviation[] = [
     shownBy: GEOLOCATION,
     sentence:
       'Names without a prefix that select in geolocation policies are of the default namespace of the document.',
-    steps: withDefaultNamespace('geolocation-policy', ({ root }) => root.declarations[''] ?? ''),
+    steps: withDefaultNamespace(GEOLOCATION_POLICY.auid, ({ root }) => root.declarations[''] ?? ''),
   },
   {
     id: 'nonsense-about-locations-dropped',

@@ -1,9 +1,9 @@
+import { COMMON_POLICY } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../xdms/deviation.js';
 import { attributeOf } from '../../xdms/document/attributes.js';
 import { allowing, dropping, GEOLOCATION, GP, isOfLocations, refusingAny } from './geolocation-policies.js';
 import { mending, tolerating } from './validity.js';
 
-const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 const LANGUAGE = ", attribute '\\{http://www\\.w3\\.org/XML/1998/namespace\\}lang': '";
 
 /** RFC 6772 §4: conditions about locations. */

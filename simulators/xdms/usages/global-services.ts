@@ -1,16 +1,17 @@
+import { RESOURCE_LISTS, RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import { refuse } from '../http/refusal.js';
 import type { DocumentId } from '../uri/document-id.js';
-import { RESOURCE_LISTS, RLS_SERVICES, servicesOf } from './constraints/lists.js';
+import { servicesOf } from './constraints/lists.js';
 import type { GeneratedDocuments } from './usage.js';
 
 /** Prefix, empty for the default namespace, to URI. */
 type Bindings = Readonly<Record<string, string>>;
 
 /** The declarations on the document element of the index. */
-const DECLARED: Bindings = { '': RLS_SERVICES, rl: RESOURCE_LISTS };
+const DECLARED: Bindings = { '': RLS_SERVICES.namespace, rl: RESOURCE_LISTS.namespace };
 
 /**
  * The global index of services (RFC 4826 §4.4.7 and §4.4.8): the union of the services in all documents called "index"

@@ -6,6 +6,7 @@ import { nearest } from '../../../common/names/nearest.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
+import { XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
 import { type DeclaredNames, namesByNamespace } from '../schema/declared-names.js';
 import { loadDefaultUsages } from './default-usages.js';
@@ -52,7 +53,7 @@ function onlyNamed(
     const near = nearest(auid, [...served.keys()], 3).join(', ');
     throw new InvalidArgumentError(`auids[${index}]`, `the mock has no usage ${shown(auid)}; the nearest are ${near}`);
   }
-  return new Map([...served].filter(([auid]) => auid === 'xcap-caps' || auids.includes(auid)));
+  return new Map([...served].filter(([auid]) => auid === XCAP_CAPS.auid || auids.includes(auid)));
 }
 
 /** Returns the names in the namespaces that a server with these usages supports. */

@@ -1,4 +1,5 @@
 import { RecentTexts } from '../../../common/recent-texts.js';
+import { XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 
 const known = new RecentTexts<string>();
 
@@ -18,7 +19,7 @@ const LIST = /\bextensions ?/;
 function capabilitiesForm(body: string): string {
   return known.get(body, (text) => {
     const lists = [...text.matchAll(/<(?:[\w.-]+:)?(auids|extensions|namespaces)[\s/>]/g)].map(([, name]) => name);
-    const own = ['xcap-caps', 'urn:ietf:params:xml:ns:xcap-caps'].filter((name) => isListed(text, name));
+    const own = [XCAP_CAPS.auid, XCAP_CAPS.namespace].filter((name) => isListed(text, name));
     return [...lists, ...own].join(' ');
   });
 }

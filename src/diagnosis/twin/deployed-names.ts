@@ -1,5 +1,6 @@
 import { headerValue } from '../../../common/exchange.js';
 import { mediaType } from '../../../common/media-type.js';
+import { XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 import { DEFAULT_AUIDS } from '../../client/internal.js';
 import type { CaseResult } from '../../result/case-result.js';
 import { shouldSucceed } from '../../result/causes/expected-status.js';
@@ -22,7 +23,7 @@ export interface DeployedNames {
 type Cases = readonly Pick<CaseResult, 'tags' | 'exchanges'>[];
 
 const USAGE = '@usage:';
-const CAPABILITIES = 'xcap-caps';
+const CAPABILITIES = XCAP_CAPS.auid;
 
 /**
  * Finds the names that the server has for usages: cases say in a tag which usage they are about, and their requests have its

@@ -1,3 +1,4 @@
+import { XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 import type { CaseResult } from '../../result/case-result.js';
 import { addressOf } from './address.js';
 import { targetInResults } from './target.js';
@@ -21,7 +22,7 @@ export function servedAuids(
     if (id === undefined || !isWhole || response === undefined) continue;
     const { status, body = '' } = response;
     if (request.method === 'PUT' && (status === 200 || status === 201)) stored.add(id.auid);
-    const isList = id.auid === 'xcap-caps' && request.method === 'GET' && status === 200;
+    const isList = id.auid === XCAP_CAPS.auid && request.method === 'GET' && status === 200;
     if (isList) for (const [, auid = ''] of body.matchAll(AUID)) listed.add(auid);
   }
   return listed.size === 0 ? undefined : [...new Set([...listed, ...stored])];

@@ -1,5 +1,6 @@
 import type { Preset } from '../../../common/presets.js';
 import { mapStrings } from '../../../common/secrets/secret-removal.js';
+import { OMA_DOMAIN, presetOf } from '../../../common/usages/standard-usages.js';
 import { HarnessError, SubjectAccessError } from '../../result/errors.js';
 import { errorWithoutSecrets } from '../../result/redaction.js';
 import { readCases } from '../server/cases/load-cases.js';
@@ -11,7 +12,7 @@ import { startSubject } from '../server/execution/start-subject.js';
 import { presetFeatures } from '../server/preset/preset-features.js';
 import { whyElsewhere, whyNotApplicable } from '../server/subject/applicability.js';
 import { listedInRun } from '../server/subject/capabilities.js';
-import { presetUsages } from '../server/subject/deployed-usage.js';
+import { OMA_USAGES } from '../server/subject/deployed-usage.js';
 import { followRedirect } from '../server/subject/first-look/follow-redirect.js';
 import { whyNoXcap } from '../server/subject/first-look/other-server.js';
 import { withPresetNames } from '../server/subject/preset-names.js';
@@ -19,7 +20,6 @@ import { removalForChoice } from '../server/subject/secrets.js';
 import type { Subject } from '../server/subject/subject.js';
 import type { SubjectChoice } from '../server/subject/subject-choice.js';
 import { openDispatcher } from '../server/subject/subject-dispatcher.js';
-import { PRESET_USAGES } from '../server/subject/usage-facts.js';
 import { withUserFeatures } from '../server/user/user-features.js';
 import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
@@ -137,15 +137,12 @@ async function writing(examined: Examined, journal: string | undefined): Promise
   return checkWriting(examined, journal);
 }
 
-/** How AUIDs of the Open Mobile Alliance begin. */
-const OMA = 'org.openmobilealliance.';
-
 /** Suggests the preset with the names that the capabilities list, unless the subject has it. */
 function checkPresetNames({ namesPreset }: Subject, listed: readonly string[] = []): readonly Finding[] {
   // Groups are of another preset, and have one name only.
-  const named = listed.filter((auid) => auid.startsWith(OMA) && !PRESET_USAGES.some((one) => one.auid === auid));
+  const named = listed.filter((auid) => auid.startsWith(OMA_DOMAIN) && presetOf(auid) === undefined);
   if (namesPreset !== undefined || named.length === 0) return [];
-  const standard = Object.entries(presetUsages('oma')).map(([auid, { auid: name = auid }]) => ({ auid, name }));
+  const standard = Object.entries(OMA_USAGES).map(([auid, { auid: name = auid }]) => ({ auid, name }));
   const both = standard.find(({ auid }) => listed.includes(auid));
   const wouldRename = named.some((name) => {
     const others = standard.filter((one) => one.name === name);

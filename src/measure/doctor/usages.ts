@@ -1,11 +1,10 @@
-import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
+import { presetOf, USAGES, type UsageFacts, XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 import { USUAL_USAGE } from '../server/cases/declarations.js';
 import { notServed } from '../server/subject/applicability.js';
 import { faultOfCapabilities } from '../server/subject/capabilities.js';
-import { deployedFacts, USAGES, type UsageFacts } from '../server/subject/deployed-usage.js';
+import { deployedFacts } from '../server/subject/deployed-usage.js';
 import { capabilitiesUri, usageDocumentUri } from '../server/subject/document-uri.js';
 import { isDocument } from '../server/subject/first-look/answers.js';
-import { PRESET_USAGES } from '../server/subject/usage-facts.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendLook } from './send-request.js';
 
@@ -20,7 +19,7 @@ export async function checkUsages(
   for (const { auid, scope } of [...USAGES, ...usagesOfFiles(examined)]) {
     const reason = notServed(auid, subject, listed);
     // Most servers serve nothing of a preset, and a note about that would help nobody.
-    if (reason !== undefined && PRESET_USAGES.some((one) => one.auid === auid)) continue;
+    if (reason !== undefined && presetOf(auid) !== undefined) continue;
     const isOwn = scope === 'users';
     // A server that lists nothing may still serve the usual usage, and a run measures it by that usage.
     const isTried = auid === USUAL_USAGE && (listed ?? []).length === 0;
@@ -37,7 +36,7 @@ export async function checkUsages(
 }
 
 async function checkCapabilities(examined: Examined, listed: readonly string[] | undefined): Promise<Finding> {
-  const topic = 'xcap-caps';
+  const topic = XCAP_CAPS.auid;
   if (listed !== undefined) {
     return { topic, state: 'good', text: `lists ${listed.length === 0 ? 'no usages' : listed.join(', ')}` };
   }
@@ -45,11 +44,6 @@ async function checkCapabilities(examined: Examined, listed: readonly string[] |
   const exchange = user && (await sendLook(examined, user, { uri: capabilitiesUri(examined.subject) }));
   const fault = exchange === undefined ? 'a GET is not answered' : faultOfCapabilities(exchange.response);
   return { topic, state: 'note', text: `cannot be read, so the available usages are unknown: ${fault}` };
-}
-
-/** Returns the preset whose run measures a usage; the suite measures the others. */
-function presetOf(auid: string): string | undefined {
-  return Object.entries(USAGES_OF_PRESETS).find(([, usages]) => Object.hasOwn(usages, auid))?.[0];
 }
 
 /** Looks for the document that all users share. Cases of a preset read it, and store none. */

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { type HttpRequestRecord, type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
 import { hostsOfNafRealm } from '../../../common/gba/realm.js';
+import { RESOURCE_LISTS } from '../../../common/usages/standard-usages.js';
 import { parseChallenges, requireBsf } from '../../client/internal.js';
 import { offeredSchemes } from '../server/subject/access/check-access.js';
 import { unknownUserIn } from '../server/subject/access/unknown-user.js';
@@ -43,7 +44,7 @@ async function checkUser(examined: Examined, given: SubjectUser): Promise<Checke
   const topic = given.xui;
   const user = withIssued(examined.subject, given);
   const exchange = await sendLook(examined, user, {
-    uri: usageDocumentUri(examined.subject, 'resource-lists', user.xui),
+    uri: usageDocumentUri(examined.subject, RESOURCE_LISTS.auid, user.xui),
   });
   if (exchange === undefined) return { topic, state: 'bad', text: 'gets no response to a GET of their own document' };
   const { status } = exchange.response;

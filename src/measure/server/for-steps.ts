@@ -47,7 +47,7 @@ export { type Crash, detectCrash, restartSubject } from './subject/crash-recover
 export { withIssued } from './subject/credentials/issuers.js';
 export { hasCredentials, withWrongCredentials } from './subject/credentials/kinds.js';
 export { deployedDocumentName, deployedPath } from './subject/deployed-path.js';
-export { deployedFacts, deployedMimeType, type UsageFacts } from './subject/deployed-usage.js';
+export { deployedFacts, deployedMimeType } from './subject/deployed-usage.js';
 export { openTunnel } from './subject/proxy/tunnel.js';
 export { responseLimit, tooLargeText } from './subject/response-limit.js';
 export type { SubjectUser } from './subject/subject.js';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { hasFeatures, type Preset, type RunPreset } from '../../../common/presets.js';
+import { presetOf, USAGES } from '../../../common/usages/standard-usages.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { presetUsageFiles } from './preset/preset-subject.js';
-import { type DeployedUsages, USAGES } from './subject/deployed-usage.js';
+import type { DeployedUsages } from './subject/deployed-usage.js';
 import { DESCRIBED_MOCK, type SubjectChoice } from './subject/subject-choice.js';
-import { PRESET_USAGES } from './subject/usage-facts.js';
 import type { ExtraFeatures } from './user/user-features.js';
 
 /** Application usages that a run measures by cases derived from their files. */
@@ -96,7 +96,7 @@ function requireKeys(sources: readonly UsageSource[], usages: readonly UsageFile
 function requireNew(usages: readonly UsageFile[]): void {
   for (const [index, { auid, file }] of usages.entries()) {
     const isOf = (known: { readonly auid: string }) => known.auid === auid;
-    if (USAGES.some(isOf) && !PRESET_USAGES.some(isOf)) {
+    if (USAGES.some(isOf) && presetOf(auid) === undefined) {
       throw new InvalidArgumentError(
         'usages',
         `${file}: the suite has cases for ${auid} already; measure it without this file`,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import { entryUrl } from '../../../common/entry-url.js';
 import { messageOf } from '../../../common/errors.js';
+import { COMMON_POLICY, PRES_RULES } from '../../../common/usages/standard-usages.js';
 import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { SeedTexts, XdmsOptions } from '../../../simulators/servers.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
@@ -111,9 +112,6 @@ function commonReason({ cases }: RunResult, requirements: readonly string[]): st
 
 const [{ xui: FIRST } = { xui: '' }] = MOCK_USERS;
 
-const RULES = 'urn:ietf:params:xml:ns:pres-rules';
-const POLICY = 'urn:ietf:params:xml:ns:common-policy';
-
 /** Documents of the first user, as a client of everyday life stores them. */
 const USED: SeedTexts = {
   [`resource-lists/users/${FIRST}/index`]: `<?xml version="1.0" encoding="UTF-8"?>
@@ -125,7 +123,7 @@ const USED: SeedTexts = {
 </resource-lists>
 `,
   [`pres-rules/users/${FIRST}/index`]: `<?xml version="1.0" encoding="UTF-8"?>
-<cr:ruleset xmlns="${RULES}" xmlns:cr="${POLICY}">
+<cr:ruleset xmlns="${PRES_RULES.namespace}" xmlns:cr="${COMMON_POLICY}">
   <!-- as I left it -->
   <cr:rule id="family">
     <cr:conditions><cr:identity><cr:one id="sip:carol@example.com"/></cr:identity></cr:conditions>

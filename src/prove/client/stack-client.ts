@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Element, XMLSerializer } from '@xmldom/xmldom';
 import { defined } from '../../../common/defined.js';
+import { PIDF_MANIPULATION, USAGES } from '../../../common/usages/standard-usages.js';
 import { readTree } from '../../../common/xml/read-tree.js';
 import {
   type ActionOptions,
@@ -11,9 +12,9 @@ import {
   XcapStack,
   type XcapStackOptions,
 } from '../../client/index.js';
+import { auidOf } from '../../client/internal.js';
 import type { ClientTask } from '../../measure/client/scenarios/run-scenario.js';
 import type { TaskStep } from '../../measure/client/scenarios/task.js';
-import { PRESET_USAGES } from '../../measure/server/subject/usage-facts.js';
 
 /** Changes a document by reading and writing it. */
 export type Append = (stack: XcapStack, task: ClientTask, options: ActionOptions) => Promise<void>;
@@ -39,23 +40,7 @@ export function stackClient({ stack: more, append, choose, act = actWith(append,
       ...credentialsOf(task),
       xcapRoot: task.root,
       timeout: 5_000,
-      auids: [
-        {
-          id: 'pidf-manipulation',
-          mimeType: 'application/pidf+xml',
-          namespace: 'urn:ietf:params:xml:ns:pidf',
-          document: 'index',
-          scope: false,
-        },
-        {
-          id: 'geolocation-policy',
-          mimeType: 'application/auth-policy+xml',
-          namespace: 'urn:ietf:params:xml:ns:geolocation-policy',
-          document: 'index',
-          scope: false,
-        },
-        ...PRESET_USAGES.map(({ auid, scope, ...usage }) => ({ ...usage, id: auid, scope: scope === 'global' })),
-      ],
+      auids: USAGES.map((usage) => auidOf(usage)),
       ...defined({ username: task.username, tls: task.ca === undefined ? undefined : { ca: task.ca } }),
       ...more,
     });
@@ -88,7 +73,7 @@ async function actOnce(stack: XcapStack, task: ClientTask, append: Append): Prom
   const options: ActionOptions = {
     ...defined({
       document: task.document,
-      contentType: task.usage === 'pidf-manipulation' ? 'application/pidf+xml; charset="utf-8"' : undefined,
+      contentType: task.usage === PIDF_MANIPULATION.auid ? `${PIDF_MANIPULATION.mimeType}; charset="utf-8"` : undefined,
     }),
   };
   // After an unconditional change the copy is no longer valid (RFC 4825 §7.11).

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import type { Preset } from '../../../common/presets.js';
-import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
+import { PRESET_USAGES } from '../../../common/usages/standard-usages.js';
 import type { XdmsOptions } from '../../../simulators/servers.js';
 import { SHIPPED_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
 import { deriveUsageCases, type UsageOptions } from '../../measure/server/measured-usages.js';
@@ -44,7 +44,7 @@ export function presetScope(preset: Preset): Promise<DerivedScope> {
     const { features } = await deriveUsageCases(choice, { preset, usageFolder });
     const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features: [own, ...features] });
     // As for a server by URL, the usages count as served whatever the capabilities list.
-    const deployed = Object.fromEntries(Object.keys(USAGES_OF_PRESETS[preset]).map((auid) => [auid, {}]));
+    const deployed = Object.fromEntries(PRESET_USAGES[preset].map(({ auid }) => [auid, {}]));
     return { suite, requirements, below: [`${own.name}/`, DERIVED], served: { preset }, deployed, oneIsEnough: true };
   });
 }

@@ -1,3 +1,9 @@
+import {
+  GEOLOCATION_POLICY,
+  PIDF_MANIPULATION,
+  PRES_RULES,
+  RLS_SERVICES,
+} from '../../../common/usages/standard-usages.js';
 import type { CaseDescription } from '../case-description.js';
 import {
   type Ability,
@@ -145,10 +151,10 @@ export const ABILITIES: readonly Ability[] = [
     // The node may have been in the document before.
     excusesSuccess: true,
   },
-  usageAbility('rls-services'),
-  usageAbility('pres-rules'),
-  usageAbility('pidf-manipulation'),
-  usageAbility('geolocation-policy'),
+  usageAbility(RLS_SERVICES.auid),
+  usageAbility(PRES_RULES.auid),
+  usageAbility(PIDF_MANIPULATION.auid),
+  usageAbility(GEOLOCATION_POLICY.auid),
 ];
 
 /** Returns the ability that a case probes, by its tag `@ability:<id>`. */

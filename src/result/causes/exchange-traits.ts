@@ -1,5 +1,6 @@
 import { decodedText } from '../../../common/percent-encoding.js';
 import { isSuccess } from '../../../common/status.js';
+import { XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 import type { RecordedExchange } from '../attachments.js';
 import { classOf, isAsExpected } from './expected-status.js';
 import { SEPARATOR } from './separator.js';
@@ -91,7 +92,7 @@ export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier
     'chunked content': /chunked/i.test(value('transfer-encoding')),
     // Recorded URLs of requests in absolute form repeat the origin.
     'absolute form': /^[a-z]+:\/\/[^/]+[a-z]+:\/\//i.test(url),
-    'the global tree': tree?.[3] === 'global' && auid !== 'xcap-caps',
+    'the global tree': tree?.[3] === 'global' && auid !== XCAP_CAPS.auid,
     'another answer when repeated': isUnstable === true,
   };
   return {
@@ -122,7 +123,7 @@ function kindOf(selector: string, auid: string, path: string): ResourceKind {
     if (/namespace::\*$/.test(selector)) return 'namespace bindings';
     return /(?:^|\/)@[^/]*$/.test(selector.replace(QUOTED, '')) ? 'attribute' : 'element';
   }
-  if (auid === 'xcap-caps') return 'capabilities';
+  if (auid === XCAP_CAPS.auid) return 'capabilities';
   return /directory/.test(auid) || path.endsWith('/') ? 'directory' : 'document';
 }
 

@@ -3,6 +3,7 @@ import type { Element } from '@xmldom/xmldom';
 import { defined } from '../../../common/defined.js';
 import { bodyText, headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
+import { RLS_SERVICES } from '../../../common/usages/standard-usages.js';
 import { expectEqual, reading } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { parseXml } from '../../xml.js';
@@ -13,8 +14,6 @@ import { filledIn } from '../stand-ins.js';
 import { usageOf } from '../usages.js';
 import { readBack } from './document-state.js';
 import { expandedForm } from './expanded-form.js';
-
-const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 
 /** The operator decides whom the server trusts, so a refusal is not a fault of the server. */
 Given(
@@ -91,7 +90,7 @@ function isElement(node: Element['childNodes'][number]): node is Element {
 }
 
 function isService({ namespaceURI, localName }: Element): boolean {
-  return namespaceURI === RLS_SERVICES && localName === 'service';
+  return namespaceURI === RLS_SERVICES.namespace && localName === 'service';
 }
 
 function uriOf(service: Element): string {

@@ -5,9 +5,11 @@ import { messageOf } from '../../../common/errors.js';
 import { bodyText } from '../../../common/exchange.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
-import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
+import { PRESET_USAGES } from '../../../common/usages/standard-usages.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { XmlExcessError } from '../../../common/xml/xml-excess.js';
+import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
+import { loadDefaultUsages } from '../../../simulators/internal.js';
 import { namedDocument } from '../../../src/measure/server/for-steps.js';
 import { expectEqual, reading } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
@@ -145,10 +147,7 @@ function declarationsAt(parent: Node | null): string {
   return [...inScope].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
 }
 
-/** Usage files of presets below `usages/`, by AUID. */
-const ELSEWHERE: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(USAGES_OF_PRESETS));
-
-/** Usages by the path of their file: compiling a schema takes long. */
+/** Usages of files by path: compiling a schema takes long. */
 const usages = new Map<string, Promise<UsageFile>>();
 
 /**
@@ -158,11 +157,20 @@ const usages = new Map<string, Promise<UsageFile>>();
  * @returns "valid", or the first fault; undefined for a usage without a schema
  */
 async function usageValidity(world: XcaliperWorld, auid: string, text: string): Promise<string | undefined> {
-  const file =
-    world.run.subject.usages?.[auid]?.file ??
-    path.join(PACKAGE_ROOT, auid in ELSEWHERE ? `usages/${ELSEWHERE[auid]}` : `simulators/xdms/usages/${auid}.yaml`);
+  const schema = await schemaOf(auid, world.run.subject.usages?.[auid]?.file ?? fileOfPreset(auid));
+  return schema && (schema.fault(text) ?? 'valid');
+}
+
+function fileOfPreset(auid: string): string | undefined {
+  const usage = Object.values(PRESET_USAGES)
+    .flat()
+    .find((one) => one.auid === auid);
+  return usage && path.join(PACKAGE_ROOT, 'usages', usage.file);
+}
+
+async function schemaOf(auid: string, file: string | undefined): Promise<XmlSchema | undefined> {
+  if (file === undefined) return (await loadDefaultUsages()).find((one) => one.auid === auid)?.schema;
   const usage = usages.get(file) ?? loadUsage(file);
   usages.set(file, usage);
-  const { schema } = await usage;
-  return schema && (schema.validator.fault(text) ?? 'valid');
+  return (await usage).schema?.validator;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
-import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
+import { PRESET_USAGES } from '../../../common/usages/standard-usages.js';
 import { casesOf, deriveCases } from '../../../src/measure/derive/derive-cases.js';
 import { KINDS } from '../../../src/measure/derive/derived-case.js';
 import { faultIn } from '../../../src/measure/derive/judge.js';
@@ -41,7 +41,7 @@ test('the quotes of an attribute are judged apart from its value', async () => {
 });
 
 test('each usage of the preset mcx has at least 200 cases, unless it is not wholly known', async () => {
-  for (const file of Object.values(USAGES_OF_PRESETS.mcx)) {
+  for (const { file } of PRESET_USAGES.mcx) {
     const usage = await loadUsage(path.join(PACKAGE_ROOT, 'usages', file));
     if (usage.namespace === '*') continue;
     const cases = casesOf(usage);

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { checkUsage, loadUsage, validateDocument } from '../../../simulators/index.js';
 import { startXdms } from '../../../simulators/start/xdms.js';
-import { auidsOf } from '../../../src/client/internal.js';
+import { auidsOf } from '../../../src/client/index.js';
 
 const ALICE = 'sip:alice@example.com';
 const RULES = '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>';

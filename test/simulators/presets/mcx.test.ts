@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
-import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
+import { PRESET_USAGES } from '../../../common/usages/standard-usages.js';
 import { checkUsage, loadUsage, startXdms, validateDocument } from '../../../simulators/index.js';
 
 const USERS = [{ xui: 'sip:unit1@example.com' }, { xui: 'sip:unit2@example.com' }];
 
 const usages = await Promise.all(
-  Object.values(USAGES_OF_PRESETS.mcx).map((file) => loadUsage(path.join(PACKAGE_ROOT, 'usages', file))),
+  PRESET_USAGES.mcx.map(({ file }) => loadUsage(path.join(PACKAGE_ROOT, 'usages', file))),
 );
 
 /** Returns the first valid example of a usage. */

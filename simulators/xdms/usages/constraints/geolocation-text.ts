@@ -1,9 +1,9 @@
+import { GEOLOCATION_POLICY } from '../../../../common/usages/standard-usages.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { Constraint } from '../usage.js';
 import { inEvery } from './in-every-element.js';
 
-const GEOLOCATION = 'urn:ietf:params:xml:ns:geolocation-policy';
 const PROFILES = 'urn:ietf:params:xml:ns:basic-location-profiles';
 
 /**
@@ -11,14 +11,16 @@ const PROFILES = 'urn:ietf:params:xml:ns:basic-location-profiles';
  * check more. So a server may refuse such documents, and the mock does.
  */
 export const geolocationText: readonly Constraint[] = [
-  inEvery(GEOLOCATION, 'location-condition', 'RFC 6772 §4', hasLocation),
-  inEvery(GEOLOCATION, 'set-retention-expiry', 'RFC 6772 §6.2', isNotNegative),
-  inEvery(GEOLOCATION, 'provide-location', 'RFC 6772 §6.5', fitsItsProfile),
+  inEvery(GEOLOCATION_POLICY.namespace, 'location-condition', 'RFC 6772 §4', hasLocation),
+  inEvery(GEOLOCATION_POLICY.namespace, 'set-retention-expiry', 'RFC 6772 §6.2', isNotNegative),
+  inEvery(GEOLOCATION_POLICY.namespace, 'provide-location', 'RFC 6772 §6.5', fitsItsProfile),
 ];
 
 /** RFC 6772 §4 */
 function hasLocation({ children }: XmlElement): string | undefined {
-  const isThere = children.some(({ namespace, localName }) => namespace === GEOLOCATION && localName === 'location');
+  const isThere = children.some(
+    ({ namespace, localName }) => namespace === GEOLOCATION_POLICY.namespace && localName === 'location',
+  );
   return isThere ? undefined : 'A location condition contains at least one location.';
 }
 

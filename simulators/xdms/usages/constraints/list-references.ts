@@ -1,8 +1,9 @@
 import { shown } from '../../../../common/arguments.js';
+import { RESOURCE_LISTS } from '../../../../common/usages/standard-usages.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlElement } from '../../document/xml-document.js';
 import type { Constraint } from '../usage.js';
-import { isElementNamed, listHolders, RESOURCE_LISTS } from './lists.js';
+import { isElementNamed, listHolders } from './lists.js';
 import { absoluteHttpUri, collapsed, isRelativePathReference } from './uri-parts.js';
 
 /**
@@ -29,13 +30,13 @@ export const listReferences: Constraint = (document, { changed }) => {
 const ADVICE = 'Write an address below an XCAP root, such as resource-lists/users/sip:alice@example.com/index/~~/…';
 
 function faultOf(element: XmlElement): string | undefined {
-  if (isElementNamed(element, RESOURCE_LISTS, 'entry-ref')) {
+  if (isElementNamed(element, RESOURCE_LISTS.namespace, 'entry-ref')) {
     const ref = collapsed(attributeOf(element, '', 'ref')?.value ?? '');
     if (!isRelativePathReference(ref)) {
       return `The ref of an entry-ref must be a percent-encoded relative path reference, got ${shown(ref)}.`;
     }
   }
-  if (isElementNamed(element, RESOURCE_LISTS, 'external')) {
+  if (isElementNamed(element, RESOURCE_LISTS.namespace, 'external')) {
     const anchor = attributeOf(element, '', 'anchor')?.value;
     if (anchor === undefined) return 'An external must have an anchor.';
     if (absoluteHttpUri(collapsed(anchor)) === undefined) {

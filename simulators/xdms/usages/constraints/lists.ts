@@ -1,7 +1,5 @@
+import { RESOURCE_LISTS, RLS_SERVICES } from '../../../../common/usages/standard-usages.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
-
-export const RESOURCE_LISTS = 'urn:ietf:params:xml:ns:resource-lists';
-export const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 
 /**
  * Finds the elements that contain lists, entries and references. In a resource-lists document these are the document
@@ -9,16 +7,17 @@ export const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
  * extensions, which define their own content (RFC 4826 §6).
  */
 export function listHolders({ root }: XmlDocument): readonly XmlElement[] {
-  const holders = root.namespace === RLS_SERVICES ? servicesOf(root).flatMap(serviceLists) : [root];
+  const holders = root.namespace === RLS_SERVICES.namespace ? servicesOf(root).flatMap(serviceLists) : [root];
   for (const holder of holders) {
-    for (const child of holder.children) if (isElementNamed(child, RESOURCE_LISTS, 'list')) holders.push(child);
+    for (const child of holder.children)
+      if (isElementNamed(child, RESOURCE_LISTS.namespace, 'list')) holders.push(child);
   }
   return holders;
 }
 
 /** Lists the services of an RLS services document. */
 export function servicesOf(root: XmlElement): readonly XmlElement[] {
-  return root.children.filter((child) => isElementNamed(child, RLS_SERVICES, 'service'));
+  return root.children.filter((child) => isElementNamed(child, RLS_SERVICES.namespace, 'service'));
 }
 
 export function isElementNamed(element: XmlElement, namespace: string, localName: string): boolean {
@@ -26,5 +25,5 @@ export function isElementNamed(element: XmlElement, namespace: string, localName
 }
 
 function serviceLists({ children }: XmlElement): XmlElement[] {
-  return children.filter((child) => isElementNamed(child, RLS_SERVICES, 'list'));
+  return children.filter((child) => isElementNamed(child, RLS_SERVICES.namespace, 'list'));
 }

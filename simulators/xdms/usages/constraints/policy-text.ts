@@ -1,11 +1,9 @@
+import { COMMON_POLICY, PRES_RULES } from '../../../../common/usages/standard-usages.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlElement } from '../../document/xml-document.js';
 import { NCNAME_PATTERN } from '../../selector/xml-names.js';
 import type { Constraint } from '../usage.js';
 import { inEvery } from './in-every-element.js';
-
-export const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
-const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
 
 /**
  * Constraints in the text of RFC 4745 and RFC 5025 that their schemas do not express. RFC 5025 §9.5 adds none, so the
@@ -13,8 +11,8 @@ const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
  */
 export const policyText: readonly Constraint[] = [
   inEvery(COMMON_POLICY, 'except', 'RFC 4745 §7.2', entityOrDomain),
-  inEvery(PRES_RULES, 'provide-unknown-attribute', 'RFC 5025 §3.3.2.14', unqualifiedName),
-  inEvery(PRES_RULES, 'provide-unknown-attribute', 'RFC 5025 §3.3.2.14', namespaceUri),
+  inEvery(PRES_RULES.namespace, 'provide-unknown-attribute', 'RFC 5025 §3.3.2.14', unqualifiedName),
+  inEvery(PRES_RULES.namespace, 'provide-unknown-attribute', 'RFC 5025 §3.3.2.14', namespaceUri),
 ];
 
 /** RFC 4745 §7.2: an exception for a single entity has no domain. */

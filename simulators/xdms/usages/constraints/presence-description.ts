@@ -1,9 +1,8 @@
+import { PIDF_MANIPULATION } from '../../../../common/usages/standard-usages.js';
 import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { Constraint, ConstraintContext, PlacedBreach } from '../usage.js';
 import { textContent } from './text-content.js';
-
-const PIDF = 'urn:ietf:params:xml:ns:pidf';
 
 /**
  * Constraints in the text of RFC 3863 beyond its schema; RFC 4827 §7 makes them the constraints of its usage. They omit
@@ -63,5 +62,5 @@ function partsOfTuples(
 }
 
 function isNamed(element: XmlElement, localName: string): boolean {
-  return element.namespace === PIDF && element.localName === localName;
+  return element.namespace === PIDF_MANIPULATION.namespace && element.localName === localName;
 }

@@ -1,4 +1,5 @@
 import { shown } from '../../../../common/arguments.js';
+import { RESOURCE_LISTS, RLS_SERVICES } from '../../../../common/usages/standard-usages.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import { expandNames, UnboundPrefixError } from '../../selector/expand-names.js';
 import { parseNamespaceBindings } from '../../selector/namespace-bindings.js';
@@ -6,7 +7,7 @@ import { parseNodeSelector } from '../../selector/parse-node-selector.js';
 import { percentDecode, TargetSyntaxError } from '../../uri/percent-decode.js';
 import { type SplitTarget, splitTarget } from '../../uri/split-target.js';
 import type { Constraint, ConstraintContext } from '../usage.js';
-import { isElementNamed, RESOURCE_LISTS, RLS_SERVICES, servicesOf } from './lists.js';
+import { isElementNamed, servicesOf } from './lists.js';
 import { textContent } from './text-content.js';
 import { absoluteHttpUri, collapsed, uriParts } from './uri-parts.js';
 
@@ -31,7 +32,7 @@ const ADVICE =
   'Write such as http://xcap.example.com/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B1%5D.';
 
 function resourceListsOf({ children }: XmlElement): readonly XmlElement[] {
-  return children.filter((child) => isElementNamed(child, RLS_SERVICES, 'resource-list'));
+  return children.filter((child) => isElementNamed(child, RLS_SERVICES.namespace, 'resource-list'));
 }
 
 /** Names the first requirement that the URI violates. */
@@ -43,7 +44,7 @@ function faultOf(uri: string, { id, xcapRoot, stored }: ConstraintContext): stri
   const target = isKnown ? targetBelow(xcapRoot, uri) : undefined;
   if (target === undefined) return `be below the XCAP root ${xcapRoot}`;
   const [auid, tree, xui, ...path] = target.documentSegments;
-  if (auid !== 'resource-lists') return 'name the application usage resource-lists';
+  if (auid !== RESOURCE_LISTS.auid) return 'name the application usage resource-lists';
   if (tree !== 'users' || xui === undefined || xui === '') return "be in a user's home directory";
   if (id.xui !== undefined && xui !== id.xui) return `be in the home directory of ${id.xui}`;
   if (path.length === 0 || path.some((segment) => ['', '.', '..'].includes(segment))) return 'name a document';
@@ -93,7 +94,7 @@ function selectsElement({ nodeSelector, query }: SplitTarget): boolean {
   const selector = nodeSelector === undefined ? undefined : parseNodeSelector(nodeSelector);
   if (selector === undefined || selector.terminal !== undefined) return false;
   try {
-    expandNames(selector, parseNamespaceBindings(query), RESOURCE_LISTS);
+    expandNames(selector, parseNamespaceBindings(query), RESOURCE_LISTS.namespace);
     return true;
   } catch (thrown) {
     if (thrown instanceof UnboundPrefixError) return false;

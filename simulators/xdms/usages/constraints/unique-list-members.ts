@@ -1,9 +1,10 @@
 import { shown } from '../../../../common/arguments.js';
+import { RESOURCE_LISTS } from '../../../../common/usages/standard-usages.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlElement } from '../../document/xml-document.js';
 import { type Suggest, suggester } from './alternatives.js';
 import { type FieldSelectors, fieldSelectors } from './field-selector.js';
-import { listHolders, RESOURCE_LISTS } from './lists.js';
+import { listHolders } from './lists.js';
 import { type Clash, type FindClashes, repeatsOf } from './uniqueness.js';
 
 /** The identifying attribute of each kind of member (RFC 4826 §3.4.5). */
@@ -24,7 +25,7 @@ const HANDLES: ReadonlyMap<string, string> = new Map([
 export function uniqueListMembers(namespace: string): FindClashes {
   return function* (document, { changed }) {
     if (changed !== undefined && changed.length < FEW && !changed.some(hasNamesake)) return;
-    const fieldOf = fieldSelectors(namespace, new Map([[RESOURCE_LISTS, 'rl']]));
+    const fieldOf = fieldSelectors(namespace, new Map([[RESOURCE_LISTS.namespace, 'rl']]));
     for (const holder of listHolders(document)) yield* clashesWithin(holder, fieldOf);
   };
 }
@@ -56,7 +57,7 @@ function hasNamesake(element: XmlElement): boolean {
 }
 
 function membership(element: XmlElement): readonly Member[] {
-  const handle = element.namespace === RESOURCE_LISTS ? HANDLES.get(element.localName) : undefined;
+  const handle = element.namespace === RESOURCE_LISTS.namespace ? HANDLES.get(element.localName) : undefined;
   const value = handle === undefined ? undefined : attributeOf(element, '', handle)?.value;
   return handle === undefined || value === undefined ? [] : [{ element, handle, value }];
 }

@@ -1,10 +1,11 @@
 import { shown } from '../../../../common/arguments.js';
+import { RLS_SERVICES } from '../../../../common/usages/standard-usages.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import { suggester, variedUri } from './alternatives.js';
 import { canonicalUri } from './canonical-uri.js';
 import { fieldSelectors } from './field-selector.js';
-import { RLS_SERVICES, servicesOf } from './lists.js';
+import { servicesOf } from './lists.js';
 import { type Clash, type FindClashes, repeatsOf } from './uniqueness.js';
 
 /** A service and the canonical form of its URI. */
@@ -43,7 +44,7 @@ function sharedKeys(keys: ReadonlySet<string>, sets: readonly ReadonlySet<string
 }
 
 function* report(clashing: readonly Service[], taken: Pick<ReadonlySet<string>, 'has'>): Iterable<Clash> {
-  const fieldOf = fieldSelectors(RLS_SERVICES, new Map());
+  const fieldOf = fieldSelectors(RLS_SERVICES.namespace, new Map());
   const suggest = suggester(taken, variedUri, canonicalUri);
   for (const { element, uri } of clashing) {
     const phrase = `There is another resource with the URI ${shown(uri)}.`;

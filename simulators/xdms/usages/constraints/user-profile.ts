@@ -1,7 +1,7 @@
+import { COMMON_POLICY } from '../../../../common/usages/standard-usages.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { Constraint } from '../usage.js';
 import { inEvery } from './in-every-element.js';
-import { COMMON_POLICY } from './policy-text.js';
 import { textContent } from './text-content.js';
 
 /**

@@ -1,6 +1,7 @@
 import { requireOptions } from '../../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import type { AuidName } from '../../../../common/names/auid-name.js';
+import { XCAP_CAPS } from '../../../../common/usages/standard-usages.js';
 import { XcapResponseError } from '../errors/response-error.js';
 import { requireBoolean } from '../resolve-options.js';
 import { childrenNamed, type ElementLike, isNamed, rootElement } from '../xml/read-xml.js';
@@ -17,8 +18,6 @@ import { modifyDocument } from './modify.js';
 import { exchangeLine } from './outcome.js';
 import type { ActionRequest, Resource } from './prepare-request.js';
 
-const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
-
 /**
  * Reads a server's capabilities (RFC 4825 §12).
  *
@@ -27,7 +26,7 @@ const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 function readCapabilities(result: XcapResult): CapabilitiesResult {
   if (result.notModified) return { ...result, auids: [], extensions: [], namespaces: [] };
   const root = rootElement(result.body);
-  if (root === undefined || !isNamed(root, NAMESPACE, 'xcap-caps')) {
+  if (root === undefined || !isNamed(root, XCAP_CAPS.namespace, XCAP_CAPS.rootElement.name)) {
     throw new XcapResponseError(exchangeLine(result.exchange, 'the body is not an xcap-caps document'), result);
   }
   return {
@@ -39,8 +38,8 @@ function readCapabilities(result: XcapResult): CapabilitiesResult {
 }
 
 function listed(root: ElementLike, list: string, item: string): readonly string[] {
-  return childrenNamed(root, NAMESPACE, list)
-    .flatMap((child) => childrenNamed(child, NAMESPACE, item))
+  return childrenNamed(root, XCAP_CAPS.namespace, list)
+    .flatMap((child) => childrenNamed(child, XCAP_CAPS.namespace, item))
     .map((child) => (child.textContent ?? '').trim());
 }
 
@@ -138,7 +137,7 @@ export abstract class DocumentActions {
    */
   fetchCapabilities(options?: ActionOptions): Promise<CapabilitiesResult> {
     return this.perform(
-      { name: 'fetchCapabilities', method: 'GET', auid: 'xcap-caps', resource: DOCUMENT, options },
+      { name: 'fetchCapabilities', method: 'GET', auid: XCAP_CAPS.auid, resource: DOCUMENT, options },
       readCapabilities,
     );
   }

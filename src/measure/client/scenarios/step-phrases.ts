@@ -1,3 +1,4 @@
+import { RESOURCE_LISTS } from '../../../../common/usages/standard-usages.js';
 import type { Expectation, FaultAction, ScenarioServer, ScriptedFault } from './scenario.js';
 
 /** What one step adds to a scenario. */
@@ -88,7 +89,7 @@ export function readStep(step: string, text = ''): StepPart | undefined {
 /** Writes a resource list with many entries. */
 function longList(name: string, count: number): string {
   const entries = Array.from({ length: count }, (_, index) => `<entry uri="sip:user${index + 1}@example.com"/>`);
-  const namespace = 'urn:ietf:params:xml:ns:resource-lists';
+  const namespace = RESOURCE_LISTS.namespace;
   return `<resource-lists xmlns="${namespace}"><list name="${name}">${entries.join('')}</list></resource-lists>`;
 }
 

@@ -1,4 +1,5 @@
 import { headerLines } from '../../../../common/exchange.js';
+import { XCAP_CAPS } from '../../../../common/usages/standard-usages.js';
 import { type AnsweredRequest, hasSucceeded, isFound, isWrite, responseText } from '../observe/observed.js';
 import { rootElementIn } from '../observe/xml.js';
 import { acceptanceRule, formRules, stepRules } from '../rules/server/node-rules.js';
@@ -27,7 +28,7 @@ export class AnsweringServer {
   /** Takes in what holds for the whole traffic: what the capabilities list, and which URIs were understood. */
   foresee(one: AnsweredRequest): void {
     if (hasSucceeded(one)) for (const id of this.#rulesOf(one)) this.#understood.add(id);
-    if (one.target.auid !== 'xcap-caps' || !isFound(one)) return;
+    if (one.target.auid !== XCAP_CAPS.auid || !isFound(one)) return;
     this.#namespaces = listedIn(responseText(one), 'namespace');
     this.#hasNoExtensions = listedIn(responseText(one), 'extension')?.size === 0;
   }
@@ -99,6 +100,6 @@ function homeOf({ xcapRoot, target: { auid, tree, xui } }: AnsweredRequest): str
 
 /** Returns the texts of the elements of a name in the capabilities; undefined for what is no XML. */
 function listedIn(text: string, name: string): ReadonlySet<string> | undefined {
-  const found = rootElementIn(text)?.getElementsByTagNameNS('urn:ietf:params:xml:ns:xcap-caps', name);
+  const found = rootElementIn(text)?.getElementsByTagNameNS(XCAP_CAPS.namespace, name);
   return found && new Set([...found].map(({ textContent }) => (textContent ?? '').trim()));
 }

@@ -1,4 +1,5 @@
 import { mediaType } from '../../../../common/media-type.js';
+import { GROUPS, RLS_SERVICES } from '../../../../common/usages/standard-usages.js';
 import type { ReferenceAnswer } from '../../../../simulators/reference.js';
 import { conflictOf } from '../observe/conflict.js';
 import { type AnsweredRequest, fieldOf, hasSucceeded, responseField, targetKind } from '../observe/observed.js';
@@ -161,7 +162,7 @@ const REFUTED: ReadonlySet<string> = new Set([
  * RFC 4826 §4.4.5, 3GPP TS 24.481 §6.3.2.3: their URIs are unique among all documents, of which a listener sees some, and
  * others may delete them.
  */
-const UNIQUE_AMONG_ALL: ReadonlySet<string> = new Set(['rls-services', 'org.openmobilealliance.groups']);
+const UNIQUE_AMONG_ALL: ReadonlySet<string> = new Set([RLS_SERVICES.auid, GROUPS.auid]);
 
 function isRefuted(condition: string, one: AnsweredRequest, server: AnsweringServer): boolean {
   if (REFUTED.has(condition)) return true;

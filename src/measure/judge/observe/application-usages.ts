@@ -1,3 +1,5 @@
+import { RFC_USAGES } from '../../../../common/usages/standard-usages.js';
+
 /** What the judge knows of an application usage (RFC 4825 §5). */
 export interface ApplicationUsage {
   readonly auid: string;
@@ -23,17 +25,7 @@ export interface DescribedUsage {
 /** Usages by AUID. */
 export type ApplicationUsages = ReadonlyMap<string, ApplicationUsage>;
 
-/** The public usages. */
-const PUBLIC: readonly ApplicationUsage[] = [
-  { auid: 'resource-lists', mimeType: 'application/resource-lists+xml' },
-  { auid: 'rls-services', mimeType: 'application/rls-services+xml' },
-  { auid: 'pres-rules', mimeType: 'application/auth-policy+xml' },
-  { auid: 'pidf-manipulation', mimeType: 'application/pidf+xml' },
-  { auid: 'geolocation-policy', mimeType: 'application/auth-policy+xml' },
-  { auid: 'xcap-caps', mimeType: 'application/xcap-caps+xml' },
-];
-
 /** @param given usages of a preset or of files; one with the AUID of a public usage replaces it */
 export function applicationUsages(given: readonly ApplicationUsage[] = []): ApplicationUsages {
-  return new Map([...PUBLIC, ...given].map((usage) => [usage.auid, usage]));
+  return new Map([...RFC_USAGES, ...given].map((usage) => [usage.auid, usage]));
 }

@@ -3,7 +3,7 @@ import { loadUsage } from '../../../../common/usages/load-usage.js';
 import { schemaNames } from '../../../../common/usages/schema-names.js';
 import type { UsageFile } from '../../../../common/usages/usage-file.js';
 import { usagesOfMockPreset } from '../../../../simulators/reference.js';
-import { presetUsages } from '../../server/subject/deployed-usage.js';
+import { deployedFacts, OMA_USAGES } from '../../server/subject/deployed-usage.js';
 import type { ApplicationUsage, DescribedUsage } from '../observe/application-usages.js';
 
 /** Which usages a measurement of traffic knows besides the public ones. */
@@ -37,10 +37,7 @@ function servicesOf(preset: MockPreset | undefined): DescribedUsage['services'] 
 }
 
 function renamedUsages(): readonly ApplicationUsage[] {
-  const named = Object.values(presetUsages('oma'));
-  return named.flatMap(({ auid, mimeType = 'application/auth-policy+xml' }) =>
-    auid === undefined ? [] : [{ auid, mimeType }],
-  );
+  return Object.keys(OMA_USAGES).flatMap((auid) => deployedFacts(auid, OMA_USAGES) ?? []);
 }
 
 function usageOfFile(usage: UsageFile, services: DescribedUsage['services']): ApplicationUsage {

@@ -1,7 +1,8 @@
+import { RESOURCE_LISTS, XCAP_CAPS } from '../../../../common/usages/standard-usages.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 
 /** The usage whose document a scenario uses by default. */
-export const USUAL_USAGE = 'resource-lists';
+export const USUAL_USAGE = RESOURCE_LISTS.auid;
 
 /** A requirement of a case on the server, other than application usages. */
 export type Need = 'second-user' | 'tls' | 'plain-http' | 'token' | 'user-name' | 'gba' | 'expired-key' | 'bsf';
@@ -21,7 +22,7 @@ export function declaredUsages({ tags }: Tagged): ReadonlySet<string> {
 export type Part = 'lists' | 'others';
 
 /** Usages whose documents no case writes. */
-const ONLY_READ: ReadonlySet<string> = new Set(['xcap-caps']);
+const ONLY_READ: ReadonlySet<string> = new Set([XCAP_CAPS.auid]);
 
 /**
  * Returns which documents of a user a case works with. Cases with different parts do not touch each other's documents.

@@ -1,3 +1,4 @@
+import { RLS_SERVICES } from '../../../../common/usages/standard-usages.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Suite } from '../cucumber/suite.js';
 import { declaredUsages } from './declarations.js';
@@ -31,7 +32,7 @@ export interface Plan {
 export async function planRun(suite: Suite, selection: Selection, order: Order): Promise<Plan> {
   const { all, tagged, problems } = await readCases(suite, selection.tags);
   if (problems.length > 0) return { all, chosen: [], probes: new Set(), apart: new Set(), problems };
-  const apart = all.filter((one) => declaredUsages(one).has('rls-services')).map(({ id }) => id);
+  const apart = all.filter((one) => declaredUsages(one).has(RLS_SERVICES.auid)).map(({ id }) => id);
   const selected = select(tagged, selection, all);
   const probes = selection.withProbes === true ? probesBeside(selected, all, selection.readOnly === true) : [];
   return {

@@ -9,25 +9,23 @@ import {
   type Preset,
   type RunPreset,
 } from '../../../../common/presets.js';
-import { USAGES_OF_PRESETS } from '../../../../common/usages/preset-usages.js';
+import { PRESET_USAGES, type PresetUsage } from '../../../../common/usages/standard-usages.js';
 import { requireBsf } from '../../../client/internal.js';
 import { isGba } from '../subject/credentials/issuer.js';
 import type { Subject } from '../subject/subject.js';
 import { DESCRIBED_MOCK, type MockSubject, type SubjectChoice } from '../subject/subject-choice.js';
-import { PRESET_USAGES } from '../subject/usage-facts.js';
 
 /** Returns the paths of the usage files of a preset from which cases are derived. */
 export function presetUsageFiles(preset: Preset): readonly string[] {
-  return whollyKnown(preset).map(([, file]) => path.join(PACKAGE_ROOT, 'usages', file));
+  return whollyKnown(preset).map(({ file }) => path.join(PACKAGE_ROOT, 'usages', file));
 }
 
 /**
  * Leaves out usages whose namespace no readable source tells: a server has them only where its capabilities or its subject
  * file list them, and their examples are in another namespace than its documents.
  */
-function whollyKnown(preset: Preset): readonly (readonly [auid: string, file: string])[] {
-  const unknown = PRESET_USAGES.filter(({ namespace }) => namespace === '*').map(({ auid }) => auid);
-  return Object.entries(USAGES_OF_PRESETS[preset]).filter(([auid]) => !unknown.includes(auid));
+function whollyKnown(preset: Preset): readonly PresetUsage[] {
+  return PRESET_USAGES[preset].filter(({ namespace }) => namespace !== '*');
 }
 
 /**
@@ -66,6 +64,6 @@ function withNames(choice: SubjectChoice, namesPreset: NamesPreset): SubjectChoi
 }
 
 function servingUsages(subject: Subject, preset: Preset): Subject {
-  const served = Object.fromEntries(whollyKnown(preset).map(([auid]) => [auid, {}]));
+  const served = Object.fromEntries(whollyKnown(preset).map(({ auid }) => [auid, {}]));
   return { ...subject, usages: { ...served, ...subject.usages } };
 }

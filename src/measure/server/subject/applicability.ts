@@ -1,8 +1,9 @@
+import { USAGES, XCAP_CAPS } from '../../../../common/usages/standard-usages.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import { declaredNeeds, declaredUsages, type Need, USUAL_USAGE } from '../cases/declarations.js';
 import { listedInRun } from './capabilities.js';
 import { isGba } from './credentials/issuer.js';
-import { deployedFacts, USAGES } from './deployed-usage.js';
+import { deployedFacts } from './deployed-usage.js';
 import type { Subject } from './subject.js';
 
 interface JudgedRun {
@@ -112,7 +113,7 @@ export async function whyNotApplicable(
  * that lists no usage may still serve the usual one.
  */
 function whyUnserved(auid: string, subject: Subject, listed: readonly string[] | undefined): string | undefined {
-  if (auid === 'xcap-caps' || (auid === USUAL_USAGE && (listed ?? []).length === 0)) return undefined;
+  if (auid === XCAP_CAPS.auid || (auid === USUAL_USAGE && (listed ?? []).length === 0)) return undefined;
   return notServed(auid, subject, listed);
 }
 

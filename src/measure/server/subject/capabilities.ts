@@ -1,4 +1,5 @@
 import { bodyText, type HttpResponseRecord } from '../../../../common/exchange.js';
+import { XCAP_CAPS } from '../../../../common/usages/standard-usages.js';
 import { XcapStack } from '../../../client/internal.js';
 import { sessionOptions } from './access/sessions.js';
 import { capabilitiesUri } from './document-uri.js';
@@ -7,7 +8,6 @@ import type { Subject } from './subject.js';
 import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
 
 /** RFC 4825 §12.1. */
-const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 
 const AUID = /<(?:[\w.-]+:)?auid(?:\s[^>]*)?>\s*([^<\s]+)\s*</g;
 
@@ -73,14 +73,14 @@ export function faultOfCapabilities(response: HttpResponseRecord): string | unde
   if (response.status !== 200) return `a GET is answered ${response.status}`;
   const root = rootTag(bodyText(response));
   if (root === undefined) return 'they are no XML document';
-  if (root.name !== 'xcap-caps') return `their document element is ${root.name}, not xcap-caps`;
-  if (root.namespace === NAMESPACE) return undefined;
+  if (root.name !== XCAP_CAPS.rootElement.name) return `their document element is ${root.name}, not xcap-caps`;
+  if (root.namespace === XCAP_CAPS.namespace) return undefined;
   const where = root.namespace === '' ? 'no namespace' : `the foreign namespace ${root.namespace}`;
-  return `their document element is in ${where}, not in ${NAMESPACE}`;
+  return `their document element is in ${where}, not in ${XCAP_CAPS.namespace}`;
 }
 
 /** Tells whether a response has capabilities, also in a foreign namespace, or a faulty document in theirs. */
 export function isCapabilities(response: HttpResponseRecord): boolean {
   const root = response.status === 200 ? rootTag(bodyText(response)) : undefined;
-  return root?.name === 'xcap-caps' || root?.namespace === NAMESPACE;
+  return root?.name === XCAP_CAPS.rootElement.name || root?.namespace === XCAP_CAPS.namespace;
 }

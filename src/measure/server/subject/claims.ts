@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { PRESETS } from '../../../../common/presets.js';
+import { USAGES } from '../../../../common/usages/standard-usages.js';
 import { loadPresetRegister, loadRegister } from '../../../result/register/register.js';
 import { readUserRequirements } from '../../../result/register/user-register.js';
-import { USAGES } from './deployed-usage.js';
 
 /** Matches requirement ids, but no AUID. */
 const REQUIREMENT_ID = /^[A-Z]+-/;

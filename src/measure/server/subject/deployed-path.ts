@@ -1,5 +1,6 @@
+import { USAGES } from '../../../../common/usages/standard-usages.js';
 import { copyEscaping } from './copy-escaping.js';
-import { type DeployedUsages, USAGES } from './deployed-usage.js';
+import type { DeployedUsages } from './deployed-usage.js';
 
 /** Separators of a selector in a feature, plain or escaped. */
 const SEPARATOR = /(\/|\?|%2[Ff]|%3[Ff])/;

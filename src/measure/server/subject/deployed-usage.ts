@@ -1,9 +1,12 @@
-import type { NamesPreset } from '../../../../common/presets.js';
-import { auidsOf, DEFAULT_AUIDS } from '../../../client/internal.js';
+import {
+  ALLIANCE_PRES_RULES,
+  omaName,
+  PRES_RULES,
+  SPECIFIED_USAGES,
+  USAGES,
+  type UsageFacts,
+} from '../../../../common/usages/standard-usages.js';
 import { copyEscaping } from './copy-escaping.js';
-import { PRESET_USAGES, type UsageFacts } from './usage-facts.js';
-
-export type { UsageFacts } from './usage-facts.js';
 
 /** Names of an application usage on a subject, where they differ from those of the suite. */
 export interface DeployedUsage {
@@ -21,51 +24,17 @@ export interface DeployedUsage {
 /** Deployed usages by the AUID of the suite. A listed usage counts as served, even if xcap-caps lacks it. */
 export type DeployedUsages = Readonly<Record<string, DeployedUsage>>;
 
-const PIDF_MANIPULATION: UsageFacts = {
-  auid: 'pidf-manipulation',
-  mimeType: 'application/pidf+xml',
-  document: 'index',
-  scope: 'users',
-  namespace: 'urn:ietf:params:xml:ns:pidf',
-};
-
-const GEOLOCATION_POLICY: UsageFacts = {
-  auid: 'geolocation-policy',
-  mimeType: 'application/auth-policy+xml',
-  document: 'index',
-  scope: 'users',
-  namespace: 'urn:ietf:params:xml:ns:geolocation-policy',
-};
-
 /**
- * The usages that the suite knows, under its own names: those of the specification, those of RFC 4827 and RFC 6772, and
- * those of presets.
- */
-export const USAGES: readonly UsageFacts[] = [
-  ...DEFAULT_AUIDS.map(({ id, mimeType, document, scope, namespace }): UsageFacts => {
-    return { auid: id, mimeType, document, scope: scope ? 'global' : 'users', namespace };
-  }),
-  PIDF_MANIPULATION,
-  GEOLOCATION_POLICY,
-  ...PRESET_USAGES,
-];
-
-/**
- * Returns the usage names of a preset. Servers of the Open Mobile Alliance also have another name for presence
+ * The usage names of the preset `oma`. Servers of the Open Mobile Alliance also have another name for presence
  * authorization rules (RFC 5025).
  */
-export function presetUsages(preset: NamesPreset): DeployedUsages {
-  const renamed = auidsOf(preset).flatMap(({ id, mimeType, namespace, document }, index) => {
-    const standard = DEFAULT_AUIDS[index]?.id;
-    return standard === undefined || standard === id
-      ? []
-      : [[standard, { auid: id, mimeType, namespace, document }] as const];
-  });
-  return {
-    ...Object.fromEntries(renamed),
-    'pres-rules': { auid: 'org.openmobilealliance.pres-rules', document: 'pres-rules' },
-  };
-}
+export const OMA_USAGES: DeployedUsages = Object.fromEntries([
+  ...SPECIFIED_USAGES.flatMap(({ auid, mimeType, namespace, document }) => {
+    const names = { auid: omaName(auid), mimeType: omaName(mimeType), namespace: omaName(namespace) };
+    return names.auid === auid ? [] : [[auid, { ...names, document: omaName(document) }]];
+  }),
+  [PRES_RULES.auid, { auid: omaName(ALLIANCE_PRES_RULES.auid), document: ALLIANCE_PRES_RULES.document }],
+]);
 
 /** Returns the facts of a usage under the subject's names; undefined if neither suite nor run knows the usage. */
 export function deployedFacts(auid: string, usages: DeployedUsages = {}): UsageFacts | undefined {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
-import { USAGES } from './deployed-usage.js';
+import { USAGES } from '../../../../common/usages/standard-usages.js';
 import type { Subject, SubjectTls } from './subject.js';
 import { DEFAULT_TIMEOUT_MS } from './subject-choice.js';
 import type { SubjectFile } from './subject-schema.js';

@@ -1,6 +1,7 @@
 import { encodeSegment } from '../../../../common/percent-encoding.js';
+import { USAGES, XCAP_CAPS } from '../../../../common/usages/standard-usages.js';
 import { parseXcapUri } from '../../../client/internal.js';
-import { deployedFacts, USAGES } from './deployed-usage.js';
+import { deployedFacts } from './deployed-usage.js';
 import type { Subject } from './subject.js';
 
 /**
@@ -24,7 +25,7 @@ export function usageDocumentUri(
 
 /** Returns the URI of the subject's xcap-caps document (RFC 4825 §12). */
 export function capabilitiesUri(subject: Pick<Subject, 'xcapRoot' | 'usages'>): string {
-  return usageDocumentUri(subject, 'xcap-caps');
+  return usageDocumentUri(subject, XCAP_CAPS.auid);
 }
 
 /** Returns the media type of documents of the usage that a URI names; undefined for one that nobody knows. */

@@ -1,5 +1,6 @@
+import { omaName } from '../../../../common/usages/standard-usages.js';
 import { listedInRun } from './capabilities.js';
-import { presetUsages } from './deployed-usage.js';
+import { OMA_USAGES } from './deployed-usage.js';
 import type { Subject } from './subject.js';
 import type { SubjectChoice } from './subject-choice.js';
 
@@ -23,10 +24,8 @@ export async function withPresetNames<Run extends NamedRun>(run: Run): Promise<R
   const listed = (await listedInRun(run)) ?? [];
   const isRenamed = (standard: string, name = standard) =>
     !listed.includes(standard) &&
-    (namesPreset !== undefined || (standard.startsWith('org.alliance.') && listed.includes(name)));
-  const renamed = Object.entries(presetUsages(namesPreset ?? 'oma')).filter(([standard, { auid }]) =>
-    isRenamed(standard, auid),
-  );
+    (namesPreset !== undefined || (omaName(standard) !== standard && listed.includes(name)));
+  const renamed = Object.entries(OMA_USAGES).filter(([standard, { auid }]) => isRenamed(standard, auid));
   if (namesPreset === undefined && renamed.length === 0) return run;
   return { ...run, subject: { ...subject, usages: { ...Object.fromEntries(renamed), ...subject.usages } } };
 }

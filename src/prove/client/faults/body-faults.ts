@@ -1,3 +1,4 @@
+import { PIDF_MANIPULATION, RESOURCE_LISTS, RLS_SERVICES } from '../../../../common/usages/standard-usages.js';
 import { added, body, breaking, type FaultyClient, field, sending } from '../faulty-client.js';
 
 const type = (value: string | undefined) => field('content-type', () => value);
@@ -23,11 +24,11 @@ export const BODY_FAULTS: readonly FaultyClient[] = [
     'text-xml': type('text/xml'),
     'application-xml': type('application/xml'),
     'no-type': type(undefined),
-    'type-of-another-usage': type('application/rls-services+xml'),
+    'type-of-another-usage': type(RLS_SERVICES.mimeType),
   }),
   ...breaking('XCAP-7.4-04', NEW_ENTRY, {
     'element-as-text-xml': type('text/xml'),
-    'element-as-document': type('application/resource-lists+xml'),
+    'element-as-document': type(RESOURCE_LISTS.mimeType),
     'element-as-attribute': type('application/xcap-att+xml'),
   }),
   ...breaking('XCAP-7.7-02', ['set-an-attribute'], {
@@ -89,7 +90,7 @@ export const BODY_FAULTS: readonly FaultyClient[] = [
     'domain-in-capitals': body((text) => text.replace('dave@example.com', 'dave@EXAMPLE.com')),
     'parameters-unordered': body((text) => text.replace('transport=tcp;user=phone', 'user=phone;transport=tcp')),
   }),
-  { id: 'no-charset', breaks: 'PM-5-03', scenarios: PRESENCE, run: type('application/pidf+xml') },
+  { id: 'no-charset', breaks: 'PM-5-03', scenarios: PRESENCE, run: type(PIDF_MANIPULATION.mimeType) },
   ...breaking('PM-6-19', PRESENCE, {
     'must-understand-tuple': body((text) =>
       text.replace(

@@ -1,10 +1,11 @@
 import { headerValue } from '../../../../common/exchange.js';
+import { MCPTT_UE_INIT_CONFIG } from '../../../../common/usages/standard-usages.js';
 import type { XcapStack } from '../../../client/index.js';
 import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
 import { breaking, type FaultyClient, type RequestChange, sending } from '../faulty-client.js';
 import { actWith } from '../stack-client.js';
 
-const INITIAL = 'org.3gpp.mcptt.ue-init-config';
+const INITIAL = MCPTT_UE_INIT_CONFIG.auid;
 
 /** A UE has no token yet when it reads its initial configuration. */
 const withoutToken: RequestChange = (sent) => ({

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { RESOURCE_LISTS } from '../../../../common/usages/standard-usages.js';
 import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
 import { breaking, type FaultyClient, path, pathOf, sending } from '../faulty-client.js';
 
@@ -28,7 +29,7 @@ const PLACE_FAULTS: readonly FaultyClient[] = [
   misplaced('root-twice', (text) => text.replace(/^\/[^/]+/, '$&$&')),
   misplaced('no-root', (text) => text.replace(/^\/[^/]+/, '')),
   misplaced('another-root', (text) => text.replace(/^\/[^/]+/, '/services')),
-  misplaced('misspelled-auid', (text) => text.replace('resource-lists', 'resource-list')),
+  misplaced('misspelled-auid', (text) => text.replace(RESOURCE_LISTS.auid, 'resource-list')),
   misplaced('user-for-users', (text) => text.replace('/users/', '/user/')),
   misplaced('no-user', (text) => text.replace(/\/users\/[^/]+/, '/users')),
   misplaced('user-without-scheme', (text) => text.replace('sip:', '')),

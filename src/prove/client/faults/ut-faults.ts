@@ -1,3 +1,4 @@
+import { SIMSERVS } from '../../../../common/usages/standard-usages.js';
 import { added, breaking, type FaultyClient, field, path, runWith, sending } from '../faulty-client.js';
 
 const READ = ['ut-read-services'];
@@ -18,7 +19,7 @@ export const UT_FAULTS: readonly FaultyClient[] = [
     'general-type-at-ut': field('content-type', () => 'application/xml'),
   }),
   ...breaking('UA-UT-01', READ, {
-    'other-auid-at-ut': path((text) => text.replace('simservs.ngn.etsi.org', 'org.etsi.ngn.simservs')),
+    'other-auid-at-ut': path((text) => text.replace(SIMSERVS.auid, 'org.etsi.ngn.simservs')),
     'other-document-at-ut': path((text) => text.replace('simservs.xml', 'simservs')),
   }),
   ...breaking('UA-UT-02', READ, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../../../common/defined.js';
 import { PRESETS, type Preset } from '../../../../common/presets.js';
-import { USAGES_OF_PRESETS } from '../../../../common/usages/preset-usages.js';
+import { PRESET_USAGES } from '../../../../common/usages/standard-usages.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import { SHIPPED_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
 import { presetFeatures } from '../../../../src/measure/server/preset/preset-features.js';
@@ -39,7 +39,7 @@ for (const preset of PRESETS) {
 
   test(`every case of ${preset} is about the server, names a usage of it, and has the level of its requirement`, () => {
     const levelOf = new Map(requirements.map(({ id, level }) => [id, `@${level}`]));
-    const usages = Object.keys(USAGES_OF_PRESETS[preset]).map((auid) => `@usage:${auid}`);
+    const usages = PRESET_USAGES[preset].map(({ auid }) => `@usage:${auid}`);
     const wrong = cases.filter((one) => {
       const levels = one.tags.filter((tag) => LEVEL_TAGS.includes(tag));
       const [requirement = ''] = one.requirements;

@@ -59,6 +59,7 @@ test('a usage keeps names that are not mapped, and an unknown usage has no facts
     mimeType: 'application/resource-lists+xml',
     namespace: 'urn:ietf:params:xml:ns:resource-lists',
     scope: 'users',
+    rootElement: { name: 'resource-lists', namespace: 'urn:ietf:params:xml:ns:resource-lists' },
   });
   assert.equal(deployedFacts('no-such-usage', USAGES), undefined);
 });

@@ -1,3 +1,4 @@
+import { XCAP_CAPS } from '../../../../../common/usages/standard-usages.js';
 import { fieldOf, hasSucceeded, isWrite, type Observed, ofDocument, responseField } from '../../observe/observed.js';
 import { firstAfter, lastBefore } from '../../observe/trace-groups.js';
 import { asWhole, inField, type Opinion, type Rule } from '../rule.js';
@@ -21,7 +22,7 @@ function isRead({ method }: Observed): boolean {
 }
 
 function readsCapabilities({ method, target }: Observed): Opinion {
-  return method === 'GET' && target?.auid === 'xcap-caps' ? 'kept' : undefined;
+  return method === 'GET' && target?.auid === XCAP_CAPS.auid ? 'kept' : undefined;
 }
 
 function readAgain(one: Observed): Opinion {

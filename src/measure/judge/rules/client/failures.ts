@@ -1,4 +1,5 @@
 import { bodyText, headerValue } from '../../../../../common/exchange.js';
+import { RLS_SERVICES } from '../../../../../common/usages/standard-usages.js';
 import { conflictOf } from '../../observe/conflict.js';
 import {
   hasSucceeded,
@@ -22,8 +23,8 @@ export const FAILURE_RULES: readonly Rule[] = [
   { id: 'XCAP-7-04', judge: (one) => alteredRequest(one) },
   { id: 'XCAP-7-05', judge: notUnchanged },
   { id: 'XCAP-7-07', judge: (one) => otherIdentifier(one) },
-  { id: 'RL-4.4.5-11', judge: (one) => (one.target?.auid === 'rls-services' ? alteredRequest(one) : undefined) },
-  { id: 'RL-4.4.5-14', judge: (one) => (one.target?.auid === 'rls-services' ? otherIdentifier(one) : undefined) },
+  { id: 'RL-4.4.5-11', judge: (one) => (one.target?.auid === RLS_SERVICES.auid ? alteredRequest(one) : undefined) },
+  { id: 'RL-4.4.5-14', judge: (one) => (one.target?.auid === RLS_SERVICES.auid ? otherIdentifier(one) : undefined) },
   { id: 'XCAP-7-14', judge: redirectedWrite },
   { id: 'UA-COPE-02', judge: endedCircle },
   { id: 'UA-COPE-03', judge: sameMethod },

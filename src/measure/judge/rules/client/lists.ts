@@ -1,17 +1,24 @@
 import type { Element } from '@xmldom/xmldom';
+import {
+  PRES_RULES,
+  RESOURCE_LISTS,
+  RLS_SERVICES,
+  type UsageFacts,
+} from '../../../../../common/usages/standard-usages.js';
 import { type Observed, ofHome } from '../../observe/observed.js';
 import { lastBefore } from '../../observe/trace-groups.js';
 import { writtenBy } from '../../observe/written.js';
 import { named, textOf } from '../../observe/xml.js';
+
 import { inBody, inTarget, type Opinion, type Rule } from '../rule.js';
 
 const NOT_IN_URI = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]|[[\]]|%(?![0-9A-Fa-f]{2})/;
 
 /** Rules about resource lists and RLS services (RFC 4826). */
 export const LIST_RULES: readonly Rule[] = [
-  { id: 'XCAP-6.2-13', judge: (one) => calledIndex(one, ['resource-lists', 'rls-services', 'pres-rules']) },
-  { id: 'RL-4.4.7-03', judge: (one) => calledIndex(one, ['rls-services']) },
-  { id: 'PR-9.7-02', judge: (one) => calledIndex(one, ['pres-rules']) },
+  { id: 'XCAP-6.2-13', judge: (one) => calledIndex(one, [RESOURCE_LISTS, RLS_SERVICES, PRES_RULES]) },
+  { id: 'RL-4.4.7-03', judge: (one) => calledIndex(one, [RLS_SERVICES]) },
+  { id: 'PR-9.7-02', judge: (one) => calledIndex(one, [PRES_RULES]) },
   { id: 'RL-3.1-15', judge: (one) => first(one, references(one, 'entry-ref'), refLeadsToEntry) },
   { id: 'RL-3.1-16', judge: (one) => first(one, [...references(one, 'entry-ref'), ...anchors(one)], percentEncoded) },
   { id: 'RL-3.1-20', judge: (one) => first(one, anchors(one), anchorIsList) },
@@ -20,11 +27,11 @@ export const LIST_RULES: readonly Rule[] = [
 ];
 
 /** Judges the name that a client gives to a new document, unless it has other documents of the usage. */
-function calledIndex(one: Observed, auids: readonly string[]): Opinion {
+function calledIndex(one: Observed, usages: readonly UsageFacts[]): Opinion {
   const { target } = one;
   if (one.status !== 201 || target === undefined || target.node !== undefined || target.tree !== 'users')
     return undefined;
-  if (!auids.includes(target.auid)) return undefined;
+  if (usages.every(({ auid }) => auid !== target.auid)) return undefined;
   if (target.name === 'index') return 'kept';
   const isOther = (other: Observed) => other.target?.document !== target.document;
   if (lastBefore(one.groups.of(one, ofHome), one, isOther) !== undefined) return undefined;
@@ -45,7 +52,9 @@ function first(one: Observed, values: readonly string[], check: Check): Opinion 
 }
 
 function listsOf(one: Observed): Element | undefined {
-  return ['resource-lists', 'rls-services'].includes(one.target?.auid ?? '') ? writtenBy(one) : undefined;
+  return one.target?.auid === RESOURCE_LISTS.auid || one.target?.auid === RLS_SERVICES.auid
+    ? writtenBy(one)
+    : undefined;
 }
 
 function references(one: Observed, name: string): readonly string[] {

@@ -1,12 +1,13 @@
 import type { Element } from '@xmldom/xmldom';
 import { bodyText } from '../../../../../common/exchange.js';
+import { PIDF_MANIPULATION } from '../../../../../common/usages/standard-usages.js';
 import { fieldOf, type Observed, ofDocument } from '../../observe/observed.js';
 import { lastBefore } from '../../observe/trace-groups.js';
 import { writesDocument, writtenBy } from '../../observe/written.js';
 import { everyElement, isXmlElement, named, textOf } from '../../observe/xml.js';
 import { inBody, inField, type Opinion, type Rule } from '../rule.js';
 
-const USAGE = 'pidf-manipulation';
+const USAGE = PIDF_MANIPULATION.auid;
 
 /** Rules about presence documents (RFC 4827, RFC 3863, RFC 4479). */
 export const PRESENCE_RULES: readonly Rule[] = [
@@ -30,7 +31,12 @@ function presenceOf(one: Observed): Element | undefined {
 function charset(one: Observed): Opinion {
   if (!writesDocument(one, USAGE)) return undefined;
   if (/;\s*charset\s*=/i.test(fieldOf(one, 'content-type') ?? '')) return 'kept';
-  return inField(one, 'content-type', 'The media type has no charset.', 'Send application/pidf+xml; charset="utf-8".');
+  return inField(
+    one,
+    'content-type',
+    'The media type has no charset.',
+    `Send ${PIDF_MANIPULATION.mimeType}; charset="utf-8".`,
+  );
 }
 
 function mustUnderstand(one: Observed): Opinion {

@@ -1,23 +1,14 @@
 import type { TargetContext, TargetFlaw } from '../../../../../common/target/flaw.js';
 import { targetFlaw } from '../../../../../common/target/target-flaw.js';
+import { DIRECTORY, omaName, USAGES } from '../../../../../common/usages/standard-usages.js';
 import { hasSucceeded, type Observed } from '../../observe/observed.js';
 import { inTarget, type Opinion, type Rule } from '../rule.js';
 
-/** Usages of RFC 4825 to RFC 5025, of the alliance and of 3GPP, with which an AUID is compared that no capabilities list. */
-const KNOWN_AUIDS: readonly string[] = [
-  'xcap-caps',
-  'resource-lists',
-  'rls-services',
-  'pidf-manipulation',
-  'pres-rules',
-  'geolocation-policy',
-  'org.openmobilealliance.pres-rules',
-  'org.openmobilealliance.pres-content',
-  'org.openmobilealliance.groups',
-  'org.openmobilealliance.group-usage-list',
-  'org.openmobilealliance.xcap-directory',
-  'simservs.ngn.etsi.org',
-];
+/**
+ * AUIDs with which one is compared that no capabilities list, under their names on servers. An XCAP root may well have a
+ * segment `directory`.
+ */
+const KNOWN_AUIDS: readonly string[] = USAGES.flatMap(({ auid }) => (auid === DIRECTORY.auid ? [] : [omaName(auid)]));
 
 /** Statuses that say that a server has found nothing at a target, or no user. */
 const NOT_FOUND: readonly number[] = [400, 403, 404, 405, 409, 410];

@@ -1,3 +1,4 @@
+import { XCAP_CAPS } from '../../../../../common/usages/standard-usages.js';
 import {
   fieldOf,
   hasSucceeded,
@@ -11,7 +12,6 @@ import {
 import { rootElementIn, singleElement } from '../../observe/xml.js';
 import { type Rule, responseRule } from '../rule.js';
 
-const CAPS = 'urn:ietf:params:xml:ns:xcap-caps';
 const ERROR = 'urn:ietf:params:xml:ns:xcap-error';
 const ERROR_TYPE = 'application/xcap-error+xml';
 
@@ -73,10 +73,13 @@ export const RESPONSE_RULES: readonly Rule[] = [
   ),
   responseRule('XCAP-12-02', isCapabilities, wrongCapabilities),
   responseRule('XCAP-12-03', isCapabilities, (one) =>
-    unless(listed(one, 'auid').includes('xcap-caps'), 'the AUID xcap-caps is not listed'),
+    unless(listed(one, 'auid').includes(XCAP_CAPS.auid), 'the AUID xcap-caps is not listed'),
   ),
   responseRule('XCAP-12-04', isCapabilities, (one) =>
-    unless(listed(one, 'namespace').includes(CAPS), `the namespace ${CAPS} is not listed`),
+    unless(
+      listed(one, 'namespace').includes(XCAP_CAPS.namespace),
+      `the namespace ${XCAP_CAPS.namespace} is not listed`,
+    ),
   ),
   responseRule(
     'XCAP-11-01',
@@ -132,7 +135,7 @@ function isFoundOf(kind: ReturnType<typeof targetKind>, one: Observed): boolean 
 }
 
 function hasDescribedUsage({ usage }: Observed): boolean {
-  return usage !== undefined && usage.auid !== 'xcap-caps';
+  return usage !== undefined && usage.auid !== XCAP_CAPS.auid;
 }
 
 function isCapabilities(one: Observed): boolean {
@@ -143,7 +146,7 @@ function isCapabilities(one: Observed): boolean {
 function isOfCapabilities(one: Observed): boolean {
   const { target } = one;
   const isGlobalIndex = target?.tree === 'global' && target.name === 'index';
-  return targetKind(one) === 'document' && target?.auid === 'xcap-caps' && isGlobalIndex;
+  return targetKind(one) === 'document' && target?.auid === XCAP_CAPS.auid && isGlobalIndex;
 }
 
 function wrongDocumentType(one: Observed): string | undefined {
@@ -176,7 +179,7 @@ function childrenOf(root: ReturnType<typeof rootElementIn>): readonly string[] {
 
 function wrongCapabilities(one: Observed): string | undefined {
   const root = rootElementIn(responseText(one));
-  if (root?.localName !== 'xcap-caps' || root.namespaceURI !== CAPS)
+  if (root?.localName !== XCAP_CAPS.rootElement.name || root.namespaceURI !== XCAP_CAPS.namespace)
     return 'the root is not xcap-caps of its namespace';
   const [auids, ...others] = childrenOf(root);
   const namespaces = others[0] === 'extensions' ? others[1] : others[0];
@@ -187,7 +190,7 @@ function wrongCapabilities(one: Observed): string | undefined {
 }
 
 function listed(one: Observed, name: string): readonly string[] {
-  const found = rootElementIn(responseText(one))?.getElementsByTagNameNS(CAPS, name) ?? [];
+  const found = rootElementIn(responseText(one))?.getElementsByTagNameNS(XCAP_CAPS.namespace, name) ?? [];
   return [...found].map(({ textContent }) => (textContent ?? '').trim());
 }
 

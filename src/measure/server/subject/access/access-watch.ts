@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
+import { RESOURCE_LISTS, RLS_SERVICES } from '../../../../../common/usages/standard-usages.js';
 import { XcapStack } from '../../../../client/internal.js';
 import { ACCESS_ENDED } from '../../../../result/access-ended.js';
 import { capabilitiesUri, usageDocumentUri } from '../document-uri.js';
@@ -10,7 +11,7 @@ import { Traffic } from '../traffic/traffic.js';
 import { sessionOptions } from './sessions.js';
 
 /** Usages whose document of the user tells about access; a server that lacks one answers 404, which is an answer too. */
-const USAGES = ['resource-lists', 'rls-services'] as const;
+const USAGES = [RESOURCE_LISTS.auid, RLS_SERVICES.auid] as const;
 
 /** Pause before a second look after a temporary status, in milliseconds. */
 const LOOK_AGAIN_MS = 500;

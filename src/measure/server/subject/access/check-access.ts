@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { type HttpResponseRecord, headerValue } from '../../../../../common/exchange.js';
+import { RESOURCE_LISTS } from '../../../../../common/usages/standard-usages.js';
 import { parseChallenges, XcapStack } from '../../../../client/internal.js';
 import { withIssued } from '../credentials/issuers.js';
 import { hasCredentials } from '../credentials/kinds.js';
@@ -37,7 +38,7 @@ async function refusalOf(
 ): Promise<string | undefined> {
   const user = withIssued(subject, given);
   await using stack = await XcapStack.start(sessionOptions(subject, user, dispatcher));
-  const { pathname } = new URL(usageDocumentUri(subject, 'resource-lists', user.xui));
+  const { pathname } = new URL(usageDocumentUri(subject, RESOURCE_LISTS.auid, user.xui));
   const exchange = await stack.send({ method: 'GET', target: pathname, signal }).catch(() => undefined);
   if (exchange?.response === undefined) return undefined;
   const said = unknownUserIn(exchange.response);

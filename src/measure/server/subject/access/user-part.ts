@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { headerValue } from '../../../../../common/exchange.js';
+import { RESOURCE_LISTS } from '../../../../../common/usages/standard-usages.js';
 import { XcapStack } from '../../../../client/internal.js';
 import type { UsernameForm } from '../../../../result/run-option-table.js';
 import { usageDocumentUri } from '../document-uri.js';
@@ -27,7 +28,7 @@ export async function acceptedUserPart(
   const { username, ...other } = withUsername(user, 'user-part');
   if (user.username !== undefined || user.password === undefined || username === undefined) return undefined;
   await using stack = await XcapStack.start(stackOptions(subject, { ...other, username }, dispatcher));
-  const target = new URL(usageDocumentUri(subject, 'resource-lists', user.xui)).pathname;
+  const target = new URL(usageDocumentUri(subject, RESOURCE_LISTS.auid, user.xui)).pathname;
   const exchange = await stack.send({ method: 'GET', target, signal }).catch(() => undefined);
   const wereSent = headerValue(exchange?.request.headers ?? [], 'Authorization') !== undefined;
   const isAccepted = wereSent && exchange?.response !== undefined && exchange.response.status !== 401;

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { bodyText, type HttpResponseRecord } from '../../../../../common/exchange.js';
 import { encodeSegment } from '../../../../../common/percent-encoding.js';
+import { RESOURCE_LISTS } from '../../../../../common/usages/standard-usages.js';
 import { leavesTls, XcapStack } from '../../../../client/internal.js';
 import { mayMeanNoAccess } from '../access/access-watch.js';
 import { sessionOptions } from '../access/sessions.js';
@@ -50,11 +51,11 @@ export async function whyNoXcap(
     return { uri, response: exchange?.response ?? NO_RESPONSE };
   };
   const caps = await look(capabilitiesUri(subject));
-  const own = await look(usageDocumentUri(subject, 'resource-lists', user.xui));
+  const own = await look(usageDocumentUri(subject, RESOURCE_LISTS.auid, user.xui));
   const none = await look(`${subject.xcapRoot}/${NO_USAGE}/users/${encodeSegment(user.xui)}/index`);
   const looked = [caps, own, none];
   const isXcap = (document: Looked, auid: string) => showsXcap(document.response, none.response, subject, auid);
-  if (isCapabilities(caps.response) || isXcapType(caps.response) || isXcap(own, 'resource-lists')) return undefined;
+  if (isCapabilities(caps.response) || isXcapType(caps.response) || isXcap(own, RESOURCE_LISTS.auid)) return undefined;
   if (tellsFrom(own.response, none.response)) return undefined;
   const isSilent = looked.every(({ response }) => response === NO_RESPONSE);
   if (!isSilent && ((await refusesAsXcap(own, look, subject)) || (await showsDocument(isXcap, look, subject)))) {
@@ -71,7 +72,7 @@ type Look = (uri: string, as?: SubjectUser) => Promise<Looked>;
 async function refusesAsXcap(own: Looked, look: Look, subject: Subject): Promise<boolean> {
   const unbound = await look(own.uri + UNBOUND);
   if (unbound.response.status === 400 && tellsFrom(unbound.response, own.response)) return true;
-  const others = await look(usageDocumentUri(subject, 'resource-lists', subject.users[1]?.xui ?? NOBODY));
+  const others = await look(usageDocumentUri(subject, RESOURCE_LISTS.auid, subject.users[1]?.xui ?? NOBODY));
   return others.response.status === 403 && tellsFrom(others.response, own.response);
 }
 
@@ -107,7 +108,7 @@ function showsXcap(document: HttpResponseRecord, none: HttpResponseRecord, subje
 /** Usages of users that the subject file or a preset names, beside the one that is looked at anyway. */
 function namedUsages({ usages = {} }: Subject): readonly string[] {
   return Object.keys(usages).filter((auid) => {
-    return auid !== 'resource-lists' && deployedFacts(auid, usages)?.scope === 'users';
+    return auid !== RESOURCE_LISTS.auid && deployedFacts(auid, usages)?.scope === 'users';
   });
 }
 
