@@ -2,7 +2,6 @@ import {
   After,
   AfterAll,
   Before,
-  BeforeAll,
   BeforeStep,
   type ITestCaseHookParameter,
   type ITestStepHookParameter,
@@ -12,14 +11,14 @@ import {
 import { messageOf } from '../common/errors.js';
 import { XmlExcessError } from '../common/xml/xml-excess.js';
 import {
+  type CurrentRun,
   caseEnd,
-  currentRun,
   describeCase,
-  enterRun,
   forgetSessions,
   MOCK_USERS,
   type RunContext,
   roleOf,
+  type StartedRun,
   startRun,
   whyElsewhere,
   whyNotApplicable,
@@ -39,30 +38,27 @@ import { meansAnyName } from './xcap/scenario.js';
 // Only ends a step that hangs: a step may make several exchanges, each with the subject's timeout and time to repeat it.
 setDefaultTimeout(600_000);
 
-let ownRun: (() => Promise<void>) | undefined;
+/** The run of `npm run features`, which starts cucumber itself: its hooks share no place but their module. */
+let ownRun: Promise<StartedRun> | undefined;
+
+function startOwnRun(): Promise<CurrentRun> {
+  ownRun ??= startRun({ kind: 'mock', users: MOCK_USERS });
+  return ownRun;
+}
 
 /** Hooks need no timeout from cucumber: the subject's timeouts limit them, and its start timeouts limit a restart. */
 const BOUNDED = { timeout: -1 };
 
-BeforeAll(async () => {
-  if (currentRun() !== undefined) return;
-  const started = await startRun({ kind: 'mock', users: MOCK_USERS });
-  const leave = enterRun(started.context);
-  ownRun = async () => {
-    leave();
-    await started[Symbol.asyncDispose]();
-  };
-});
-
 AfterAll(async () => {
-  await ownRun?.();
+  const started = await ownRun;
   ownRun = undefined;
+  await started?.[Symbol.asyncDispose]();
 });
 
 Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCaseHookParameter) {
-  const run = currentRun();
-  if (run === undefined) throw new Error('no run is in progress: start one with startRun and enter it with enterRun');
+  const { context: run, takeExchanges } = this.current?.() ?? (await startOwnRun());
   this.run = run;
+  this.takeExchanges = takeExchanges;
   this.description = describeCase(pickle, gherkinDocument);
   foldDocStrings(pickle.steps);
   this.steps = pickle.steps.map(stepText);

@@ -3,7 +3,6 @@ import type { Exchange } from '../common/exchange.js';
 import { exchangeWithoutSecrets, removalOfSecretsIn } from '../common/secrets/message-secrets.js';
 import {
   EXCHANGES_MEDIA_TYPE,
-  exchangeTaker,
   hasSessionWith,
   type RunContext,
   recordedExchange,
@@ -32,9 +31,8 @@ export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void 
       isBrief ? FEW : keep(exchange),
     ),
   );
-  const take = exchangeTaker();
-  if (take === undefined) world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
-  else take(recorded);
+  if (world.takeExchanges === undefined) world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
+  else world.takeExchanges(recorded);
 }
 
 /** What a helper issues stays unknown: results do not name its users. */

@@ -7,12 +7,14 @@ import type { LicenseServer } from '../simulators/servers.js';
 import {
   type About,
   type CaseDescription,
+  type CurrentRun,
   type DeclaredOutcome,
   type DocumentBefore,
   type ExchangeNotes,
   OUTCOME_MEDIA_TYPE,
   type RunContext,
   type StepRole,
+  type TakeExchanges,
 } from '../src/measure/server/for-steps.js';
 import { type Judged, judgedIn, neededIn } from './judged.js';
 
@@ -24,8 +26,12 @@ export class MeansError extends Error {
 
 /** The state that the steps of one scenario share. */
 export class XcaliperWorld extends World {
+  /** Returns the run of this scenario; given to the world by the run. Absent where cucumber itself was started. */
+  declare readonly current?: () => CurrentRun;
   /** The subject and the simulators; set by the hooks before the first step. */
   declare run: RunContext;
+  /** Takes the exchanges; set by the hooks. */
+  takeExchanges: TakeExchanges | undefined;
   /** The license simulator of the run; set by the hooks, except in scenarios about servers. */
   license: LicenseServer | undefined;
   /** The case of this scenario; set by the hooks before the first step. */

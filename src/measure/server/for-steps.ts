@@ -31,8 +31,8 @@ export { UnsentWriteError } from './documents/unsent-write-error.js';
 export { documentUri, isRead, READS } from './documents/written-documents.js';
 export { blockingWrites, ReadOnlyError } from './execution/read-only.js';
 export { RecordingDispatcher } from './execution/recording-dispatcher.js';
-export { currentRun, enterRun, exchangeTaker, type RunContext } from './execution/run-context.js';
-export { startRun } from './execution/start-run.js';
+export type { CurrentRun, RunContext, TakeExchanges } from './execution/run-context.js';
+export { type StartedRun, startRun } from './execution/start-run.js';
 export { AccessWatch, mayMeanNoAccess } from './subject/access/access-watch.js';
 export {
   authenticatorFor,

@@ -2,7 +2,7 @@ import type { CaseEvent } from '../../measure/server/cases/case-events.js';
 import { type CaseFold, foldCases } from '../../measure/server/cases/fold-cases.js';
 import type { Suite } from '../../measure/server/cucumber/suite.js';
 import { playFeatures, UNFINISHED } from '../../measure/server/execution/execute-share.js';
-import { enterRun, type RunContext } from '../../measure/server/execution/run-context.js';
+import type { RunContext } from '../../measure/server/execution/run-context.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import { HarnessError } from '../../result/errors.js';
 import type { CaseResult } from '../../result/run-result.js';
@@ -44,44 +44,35 @@ async function runWaiting(): Promise<void> {
     const { suite } = first;
     const together = waiting.filter((one) => one.suite === suite);
     waiting.splice(0, waiting.length, ...waiting.filter((one) => one.suite !== suite));
-    await runTogether(suite, together);
+    await runTogether(first, together);
   }
   isRunning = false;
 }
 
-async function runTogether(suite: Suite, runs: readonly WaitingRun[]): Promise<void> {
+async function runTogether(first: WaitingRun, runs: readonly WaitingRun[]): Promise<void> {
   const starts = runs.flatMap((run) => run.cases.map((one) => ({ run, one })));
-  let leave = (): void => {};
-  let current: WaitingRun | undefined;
+  let current = first;
   let started = 0;
-  const enter = (run: WaitingRun | undefined): void => {
-    if (run === undefined || run === current) return;
-    leave();
-    leave = enterRun(run.context);
-    current = run;
-  };
   const onEvent = (event: CaseEvent): void => {
     if (event.type === 'started') {
       const next = starts[started];
       if (next?.one.id !== event.description.id) throw new HarnessError(`${event.description.id} ran out of turn`);
-      enter(next.run);
+      current = next.run;
       started += 1;
-      current?.fold.add({ type: 'planned', description: event.description });
-      current?.onCase(event.description.id);
+      current.fold.add({ type: 'planned', description: event.description });
+      current.onCase(event.description.id);
     }
-    if (event.type !== 'planned' && event.type !== 'read') current?.fold.add(event);
+    if (event.type !== 'planned' && event.type !== 'read') current.fold.add(event);
   };
   try {
-    enter(runs[0]);
     await playFeatures({
-      suite,
+      suite: first.suite,
       cases: starts.map(({ one }) => one),
+      current: () => current,
       onEvent: (event) => event.type !== 'problem' && onEvent(event),
     });
     for (const { fold, resolve } of runs) resolve(fold.result(UNFINISHED).cases);
   } catch (thrown) {
     for (const { reject } of runs) reject(thrown);
-  } finally {
-    leave();
   }
 }

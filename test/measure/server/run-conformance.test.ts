@@ -7,7 +7,6 @@ import { test } from 'node:test';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { startXdms } from '../../../simulators/index.js';
 import type { FinishedCase, ProgressEvent } from '../../../src/measure/server/execution/progress.js';
-import { currentRun } from '../../../src/measure/server/execution/run-context.js';
 import { runConformance } from '../../../src/measure/server/run-conformance.js';
 import { MOCK_USERS } from '../../../src/measure/server/subject/subject-choice.js';
 import { HarnessError, SubjectUnreachableError } from '../../../src/result/errors.js';
@@ -41,7 +40,19 @@ test('a run is one value: subject, cases and requirements', async (context) => {
   assert.deepEqual([graded?.verdict, graded?.cases], ['violation', ['a/second']]);
   assert.deepEqual([result.partial, result.problems], [false, []]);
   assert.equal(exitCodeOf(result, 'violation'), 1);
-  assert.equal(currentRun(), undefined);
+});
+
+test('runs at the same time in one process have their own servers', async (context) => {
+  const suite = await tinySuite(context, FEATURES);
+  const results = await Promise.all([0, 1, 2].map(() => runConformance({ suite, only: ['a/first'] })));
+  assert.equal(new Set(results.map(({ subject }) => subject.xcapRoot)).size, 3);
+  for (const { subject, cases } of results) {
+    assert.deepEqual(
+      cases.map(({ id, outcome, exchanges }) => [id, outcome, exchanges.length]),
+      [['a/first', 'passed', 1]],
+    );
+    assert.ok(cases[0]?.exchanges[0]?.request.url.startsWith(subject.xcapRoot));
+  }
 });
 
 test('tags and addresses select cases', async (context) => {
@@ -65,7 +76,6 @@ test('an empty selection is an error that names the option', async (context) => 
   await refuses({ tags: '@client and (' }, 'tags');
   await refuses({ only: ['client/zzz'] }, 'only');
   await refuses({ tags: '@license', only: ['client'] }, 'only');
-  assert.equal(currentRun(), undefined);
 });
 
 test('the content of a subject file, which JavaScript may pass, is refused with what to pass', async () => {
@@ -306,7 +316,6 @@ test('an interrupted run is partial: it aborts pending exchanges and starts no f
     ],
   );
   assert.equal(exitCodeOf(result, 'none'), 3);
-  assert.equal(currentRun(), undefined);
 });
 
 test('a run ends at its time limit, and says so in the cases that are left', async (context) => {

@@ -41,7 +41,25 @@ export interface SupportLibrary extends ISupportCodeLibrary {
   readonly afterTestStepHookDefinitions: readonly object[];
   readonly beforeTestRunHookDefinitions: readonly object[];
   readonly afterTestRunHookDefinitions: readonly object[];
-  readonly World: unknown;
+  readonly World: new (options: unknown) => object;
+}
+
+/**
+ * Gives each world of a library a value. The parameters of cucumber cannot have one with functions, because it copies them.
+ *
+ * @param given becomes members of the world
+ */
+export function withWorlds(library: SupportLibrary, given: object): SupportLibrary {
+  const { World } = library;
+  return {
+    ...library,
+    World: class extends World {
+      constructor(options: unknown) {
+        super(options);
+        Object.assign(this, given);
+      }
+    },
+  };
 }
 
 /**

@@ -12,11 +12,12 @@ import { selectionPlugin } from '../cases/selection-plugin.js';
 import { cucumber, supportLibrary } from '../cucumber/cucumber.js';
 import { featureName } from '../cucumber/feature-paths.js';
 import type { Suite } from '../cucumber/suite.js';
+import { withWorlds } from '../cucumber/support-library.js';
 import { removalFor } from '../subject/secrets.js';
 import { EVIDENCE } from './evidence.js';
 import { decideOnFreshDocuments } from './fresh-documents.js';
 import { type FinishedCase, finishedCases } from './progress.js';
-import { enterRun, type RunContext } from './run-context.js';
+import type { CurrentRun, RunContext } from './run-context.js';
 
 /** How long an interrupted run may restore the documents of its last scenario, in milliseconds. */
 export const GRACE_MS = 5_000;
@@ -66,11 +67,12 @@ async function runCases({ suite, cases, context, onFinished, evidence }: ShareRu
   // Another share may have run for long meanwhile.
   context.watch?.letAge();
   // The reports of cucumber show what is attached.
-  const leave = enterRun(context, evidence === undefined ? fold.takeExchanges : undefined);
+  const takeExchanges = evidence === undefined ? fold.takeExchanges : undefined;
   try {
     const running = playFeatures({
       suite,
       cases,
+      current: () => ({ context, takeExchanges }),
       onEvent: (event) => {
         fold.add(event);
         follow?.(event);
@@ -82,7 +84,6 @@ async function runCases({ suite, cases, context, onFinished, evidence }: ShareRu
     if (complete) await Promise.all(files.map((file) => publish(file, remove)));
     return fold.result(unfinishedOutcome(signal));
   } finally {
-    leave();
     await Promise.all(files.map(({ unfinished }) => rm(unfinished, { force: true })));
   }
 }
@@ -145,6 +146,8 @@ interface FeatureRun {
   readonly suite: Suite;
   /** Cases in the order in which they run; a case may be repeated. */
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
+  /** Returns the run of a case when the case starts. */
+  readonly current: () => CurrentRun;
   readonly onEvent: (event: SuiteEvent) => void;
   /** Names of cucumber's formatters, by the file that each writes. */
   readonly formats?: Readonly<Record<string, string>>;
@@ -155,12 +158,12 @@ interface FeatureRun {
  *
  * @throws HarnessError when cucumber cannot run at all
  */
-export async function playFeatures({ suite, cases, onEvent, formats = {} }: FeatureRun): Promise<void> {
+export async function playFeatures({ suite, cases, current, onEvent, formats = {} }: FeatureRun): Promise<void> {
   await cucumber({
     suite,
     files: [...new Set(cases.map(({ feature }) => feature))],
     plugin: selectionPlugin({ cases: cases.map(({ id }) => id) }),
-    support: await supportLibrary(suite),
+    support: withWorlds(await supportLibrary(suite), { current }),
     formats,
     onMessage: caseEvents(onEvent, (uri) => featureName(suite, uri)),
   });

@@ -51,28 +51,9 @@ export interface RunContext extends SubjectContext {
 /** Takes the exchanges of the case that is running. */
 export type TakeExchanges = (exchanges: readonly RecordedExchange[]) => void;
 
-let current: { readonly context: RunContext; readonly takeExchanges: TakeExchanges | undefined } | undefined;
-
-/** Returns the context of the current run, if any. Cucumber has no other way to pass a value to its hooks. */
-export function currentRun(): RunContext | undefined {
-  return current?.context;
-}
-
-/** Returns what takes the exchanges of the current run; absent when the hooks have to attach them. */
-export function exchangeTaker(): TakeExchanges | undefined {
-  return current?.takeExchanges;
-}
-
-/**
- * Makes `context` the current one until the returned function is called.
- *
- * @param takeExchanges takes exchanges from the hooks. Cucumber would keep attachments in memory until its run ends
- * @throws Error during another run, because all runs of a process share the support code
- */
-export function enterRun(context: RunContext, takeExchanges?: TakeExchanges): () => void {
-  if (current !== undefined) throw new Error('a run is already going on in this process');
-  current = { context, takeExchanges };
-  return () => {
-    current = undefined;
-  };
+/** What each world of a run gets. */
+export interface CurrentRun {
+  readonly context: RunContext;
+  /** Absent when the hooks have to attach the exchanges. Cucumber would keep attachments in memory until its run ends. */
+  readonly takeExchanges?: TakeExchanges | undefined;
 }

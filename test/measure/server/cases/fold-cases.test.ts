@@ -5,6 +5,8 @@ import { type Folded, foldCases } from '../../../../src/measure/server/cases/fol
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import type { Envelope } from '../../../../src/measure/server/cucumber/messages.js';
 import { playFeatures } from '../../../../src/measure/server/execution/execute-share.js';
+import { startRun } from '../../../../src/measure/server/execution/start-run.js';
+import { MOCK_USERS } from '../../../../src/measure/server/subject/subject-choice.js';
 import { scenario, tinySuite } from '../tiny-suite.js';
 
 const DESCRIPTION = { id: 'a', feature: 'features/a.feature', name: 'A', tags: [], requirements: [] };
@@ -22,9 +24,11 @@ test('every beginning of a stream can be folded: a case that has not ended is as
     'a.feature': `${scenario('One', 'nothing happens')}\n  @id:two\n  Scenario: Two\n    * nothing happens\n`,
   });
   const events: SuiteEvent[] = [];
+  await using started = await startRun({ kind: 'mock', users: MOCK_USERS });
   await playFeatures({
     suite,
     cases: await loadCases(suite),
+    current: () => started,
     onEvent: (event) => events.push(event),
   });
   const ends = events.flatMap(({ type }, index) => (type === 'finished' ? [index] : []));

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import { playFeatures } from '../../../../src/measure/server/execution/execute-share.js';
+import { startRun } from '../../../../src/measure/server/execution/start-run.js';
+import { MOCK_USERS } from '../../../../src/measure/server/subject/subject-choice.js';
 import { tinySuite } from '../tiny-suite.js';
 
 async function rolesIn(context: Parameters<typeof tinySuite>[0], steps: string): Promise<readonly string[]> {
@@ -9,9 +11,11 @@ async function rolesIn(context: Parameters<typeof tinySuite>[0], steps: string):
     'a.feature': `Feature: Tiny\n\n  Background:\n    Given nothing happens\n\n  Rule: Roles\n\n    @id:one\n    Scenario: One\n${steps}`,
   });
   const roles: string[] = [];
+  await using started = await startRun({ kind: 'mock', users: MOCK_USERS });
   await playFeatures({
     suite,
     cases: await loadCases(suite),
+    current: () => started,
     onEvent: (event) => {
       if (event.type === 'step' && event.step.role !== undefined) roles.push(event.step.role);
     },
