@@ -1,4 +1,4 @@
-import type { OptionTable, OptionValue } from '../../common/options/option-table.js';
+import type { GivenOptions, OptionTable, OptionValue } from '../../common/options/option-table.js';
 import { RESOLVERS } from '../../common/options/simulator-options.js';
 import { RUN_PRESETS } from '../../common/presets.js';
 
@@ -8,7 +8,7 @@ export type UsernameForm = (typeof USERNAME_FORMS)[number];
 
 /** Which derived cases of a usage run. */
 export const USAGE_BOUNDS = {
-  /** Most derived cases of each usage. */
+  /** Most derived cases of each usage; 400 by default. */
   usageCases: {
     kind: 'count',
     flag: '--usage-cases <n>',
@@ -17,7 +17,7 @@ export const USAGE_BOUNDS = {
     key: 'Most derived cases of each usage.',
     repeated: true,
   },
-  /** Seed that chose the derived cases. */
+  /** Decides which derived cases are left out when there are more; 1 by default. */
   usageSeed: {
     kind: 'count',
     flag: '--usage-seed <n>',
@@ -30,7 +30,7 @@ export const USAGE_BOUNDS = {
 
 /** How the users of a subject log in, and at which root. A subject file has the same; the options override it. */
 export const ACCESS_OPTIONS = {
-  /** Form of the user names of users without one. */
+  /** User name of users without one: the XUI (the default), or its part before the @. Overrides a subject file. */
   usernameForm: {
     kind: USERNAME_FORMS,
     flag: '--username-form <form>',
@@ -39,7 +39,7 @@ export const ACCESS_OPTIONS = {
     key: 'User name of users without one: the XUI, or its part before the @.',
     repeated: true,
   },
-  /** Whether Basic was allowed without TLS. */
+  /** Allows Basic authentication without TLS, which sends passwords in clear text. */
   basicWithoutTls: {
     kind: 'switch',
     flag: '--basic-without-tls',
@@ -48,7 +48,7 @@ export const ACCESS_OPTIONS = {
     key: 'Basic was allowed without TLS.',
     repeated: true,
   },
-  /** Whether the XCAP root to which the given one redirects was measured. */
+  /** Measures the XCAP root to which the given one redirects every request, and sends the credentials there. */
   followRootRedirect: {
     kind: 'switch',
     flag: '--follow-root-redirect',
@@ -59,12 +59,37 @@ export const ACCESS_OPTIONS = {
   },
 } as const satisfies OptionTable;
 
+/** How fast a run may send requests; unlimited where absent. */
+export const PACE_OPTIONS = {
+  /** Most requests to the subject in a second, in all threads together; `pace.requestsPerSecond` of a subject file by default. */
+  requestsPerSecond: {
+    kind: 'positive',
+    flag: '--requests-per-second <n>',
+    group: 'how',
+    help: 'most requests in a second to a server, in all threads together (default: pace.requestsPerSecond of the subject file)',
+    key: 'Most requests in a second.',
+    repeated: true,
+  },
+  /** Most requests to the subject at the same time, in all threads together; `pace.concurrency` of a subject file by default. */
+  concurrency: {
+    kind: 'positive',
+    flag: '--concurrency <n>',
+    group: 'how',
+    help: 'most requests at the same time to a server, in all threads together; cases that need more stay undecided (default: pace.concurrency of the subject file)',
+    key: 'Most requests at the same time.',
+    repeated: true,
+  },
+} as const satisfies OptionTable;
+
 /**
- * Every option of `RunOptions` that the command line has. A row with a `key` is also a member of the results; the results
- * of a run with defaults lack it.
+ * Every option of a run that the command line has. The comment of a row is for callers of the library. A row with a `key`
+ * is also a member of the results; the results of a run with defaults lack it.
  */
 export const RUN_OPTIONS = {
-  /** Preset whose features ran instead of the suite, or whose names the usages had. */
+  /**
+   * `ut` runs the features that the package ships for one kind of server, instead of the suite. `oma` sets names of usages,
+   * as in a subject file. The mock serves the usages of both.
+   */
   preset: {
     kind: RUN_PRESETS,
     flag: '--preset <name>',
@@ -73,6 +98,7 @@ export const RUN_OPTIONS = {
     key: 'Preset whose features ran instead of the suite, or whose names the usages had.',
   },
   ...ACCESS_OPTIONS,
+  /** A cucumber tag expression: `@client and not @in-process`. */
   tags: {
     kind: 'text',
     flag: '--tags <expression>',
@@ -80,6 +106,7 @@ export const RUN_OPTIONS = {
     help: 'cucumber tag expression, like "@client and not @in-process"',
     key: 'Cucumber tag expression.',
   },
+  /** Selects cases by requirement id, case id, feature file or folder. */
   only: {
     kind: 'texts',
     flag: '--only <ID-or-PATH>',
@@ -98,7 +125,7 @@ export const RUN_OPTIONS = {
     key: "Folders of the user's own feature files.",
     repeated: true,
   },
-  /** Folders of step definitions of the user. */
+  /** Folders of step definitions, or files. */
   steps: {
     kind: 'paths',
     flag: '--steps <dir>',
@@ -108,7 +135,7 @@ export const RUN_OPTIONS = {
     key: "Folders of the user's own step definitions.",
     repeated: true,
   },
-  /** Usage files of derived cases. */
+  /** Paths of usage files (`schemas/usage.schema.json`). A mock that the run starts serves them too. */
   usages: {
     kind: 'paths',
     flag: '--usage <file>',
@@ -119,7 +146,7 @@ export const RUN_OPTIONS = {
     repeated: true,
   },
   ...USAGE_BOUNDS,
-  /** Path of the `results.json` whose failed cases were run again. */
+  /** Path of a `results.json`; selects its cases that did not pass. */
   failed: {
     kind: 'path',
     flag: '--failed <results>',
@@ -127,6 +154,7 @@ export const RUN_OPTIONS = {
     help: 'run the cases again that did not pass in this results.json',
     key: 'The results.json whose cases the run repeated if they had not passed.',
   },
+  /** Selects the cases that change no documents, and sends only GET, HEAD and OPTIONS. */
   readOnly: {
     kind: 'switch',
     flag: '--read-only',
@@ -134,6 +162,10 @@ export const RUN_OPTIONS = {
     help: 'run only cases that change nothing; send only GET, HEAD and OPTIONS',
     key: 'The run contained only cases that change nothing on the subject.',
   },
+  /**
+   * Whether a selection on another server than the mock also runs the probes of the abilities that a failed case uses. The
+   * result leaves the probes out. True by default. Without them, a broken ability blocks no case.
+   */
   probes: {
     kind: 'switch',
     flag: '--no-probes',
@@ -141,6 +173,7 @@ export const RUN_OPTIONS = {
     help: 'on a server, run the selected cases without the probes that tell which cases to block',
     default: true,
   },
+  /** `defined` (the default), `random` or `random:SEED`. Cases that may crash a server always run last. */
   order: {
     kind: 'text',
     flag: '--order <order>',
@@ -149,6 +182,7 @@ export const RUN_OPTIONS = {
     default: 'defined',
     key: 'Order of the cases, if random, with its seed.',
   },
+  /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */
   parallel: {
     kind: 'count',
     flag: '--parallel <n>',
@@ -156,28 +190,15 @@ export const RUN_OPTIONS = {
     help: 'number of cases to run at the same time, one for each server or user, or two for each user (default: 1, start.copies or, for the mock, 4)',
     key: 'Number of cases that ran at the same time.',
   },
-  requestsPerSecond: {
-    kind: 'positive',
-    flag: '--requests-per-second <n>',
-    group: 'how',
-    help: 'most requests in a second to a server, in all threads together (default: pace.requestsPerSecond of the subject file)',
-    key: 'Most requests in a second.',
-    repeated: true,
-  },
-  concurrency: {
-    kind: 'positive',
-    flag: '--concurrency <n>',
-    group: 'how',
-    help: 'most requests at the same time to a server, in all threads together; cases that need more stay undecided (default: pace.concurrency of the subject file)',
-    key: 'Most requests at the same time.',
-    repeated: true,
-  },
+  ...PACE_OPTIONS,
+  /** Path of the file of expected verdicts; by default that of the subject. */
   baseline: {
     kind: 'path',
     flag: '--baseline <file>',
     group: 'judge',
     help: 'known causes and expected verdicts, each with a reason; they do not fail the run, stale ones do',
   },
+  /** Interrupts the run after this time, in milliseconds; unlimited by default. */
   maxTimeMs: {
     kind: 'duration',
     flag: '--max-time <duration>',
@@ -185,6 +206,7 @@ export const RUN_OPTIONS = {
     help: 'stop the run after this time and restore documents, like 90s, 30m or 2h',
     default: '2h',
   },
+  /** The mock's resolver of node selectors; `indexed` by default. */
   resolver: {
     kind: RESOLVERS,
     flag: '--resolver <name>',
@@ -192,6 +214,9 @@ export const RUN_OPTIONS = {
     help: 'evaluator of node selectors in the mock; xpath is slower',
   },
 } as const satisfies OptionTable;
+
+/** The options of a run, as callers of the library give them. */
+export type GivenRunOptions = GivenOptions<Omit<Rows, 'features'>>;
 
 type Rows = typeof RUN_OPTIONS;
 

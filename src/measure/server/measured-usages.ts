@@ -6,19 +6,14 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { hasFeatures, type Preset, type RunPreset } from '../../../common/presets.js';
 import { presetOf, USAGES } from '../../../common/usages/standard-usages.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
+import type { GivenRunOptions } from '../../result/run-option-table.js';
 import { presetUsageFiles } from './preset/preset-subject.js';
 import type { DeployedUsages } from './subject/deployed-usage.js';
 import { DESCRIBED_MOCK, type SubjectChoice } from './subject/subject-choice.js';
 import type { ExtraFeatures } from './user/user-features.js';
 
 /** Application usages that a run measures by cases derived from their files. */
-export interface UsageOptions {
-  /** Paths of usage files (`schemas/usage.schema.json`). A mock that the run starts serves them too. */
-  readonly usages?: readonly string[];
-  /** Most derived cases of each usage; 400 by default. */
-  readonly usageCases?: number;
-  /** Decides which cases are left out when there are more; 1 by default. */
-  readonly usageSeed?: number;
+export interface UsageOptions extends Pick<GivenRunOptions, 'usages' | 'usageCases' | 'usageSeed'> {
   /** Folder for the derived features, which stay there; by default a temporary one. */
   readonly usageFolder?: string;
 }

@@ -174,9 +174,7 @@ async function resultOf(
       context,
       onWarning,
       contested,
-      onProgress,
-      onCase: onCase && withoutSecretsOf(onCase, choice),
-      evidence,
+      options: { ...options, ...defined({ onCase: onCase && withoutSecretsOf(onCase, choice) }) },
     }).finally(async () => {
       const left = journal && (await endJournal(journal, { ...context, contested: contested() }));
       if (left !== undefined) onWarning(left);

@@ -1,49 +1,21 @@
 import { defined } from '../../../common/defined.js';
-import { hasFeatures, type RunPreset } from '../../../common/presets.js';
+import { hasFeatures } from '../../../common/presets.js';
 import type { FailedCases } from '../../result/failed-cases.js';
 import { type AskedFor, recordedOptions } from '../../result/run-option-table.js';
 import { type Order, writeOrder } from './cases/order.js';
 import { caseAddress, type Selection } from './cases/selection.js';
 import type { Suite } from './cucumber/suite.js';
-import type { CaseListener, ProgressListener } from './execution/progress.js';
+import type { ExecutionOptions } from './execution/settled-run.js';
 import type { UsageOptions } from './measured-usages.js';
 import type { SubjectOptions } from './subject/resolve-subject.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 import type { UserOptions } from './user/user-features.js';
 
-export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions, UsageOptions {
+export interface RunOptions extends ExecutionOptions, Omit<SubjectOptions, 'subject'>, UserOptions, UsageOptions {
   /** The `subject` of `SubjectOptions`, or a result of `resolveSubject`. */
   readonly subject?: string | SubjectChoice;
   /** How the command line named the subject, for the command that runs a case again. */
   readonly asked?: Pick<AskedFor, 'subject' | 'users' | 'preset'>;
-  /**
-   * `ut` runs the features that the package ships for one kind of server, instead of the suite. `oma` sets names of usages,
-   * as in a subject file. The mock serves the usages of both.
-   */
-  readonly preset?: RunPreset;
-  /** A cucumber tag expression: `@client and not @in-process`. */
-  readonly tags?: string;
-  /** Selects cases by requirement id, case id, feature file or folder. */
-  readonly only?: readonly string[];
-  /** Path of a `results.json`; selects its cases that did not pass. */
-  readonly failed?: string;
-  /** Selects the cases that change no documents, and sends only GET, HEAD and OPTIONS. */
-  readonly readOnly?: boolean;
-  /**
-   * Whether a selection on another server than the mock also runs the probes of the abilities that a failed case uses. The
-   * result leaves the probes out. True by default. Without them, a broken ability blocks no case.
-   */
-  readonly probes?: boolean;
-  /** `defined` (the default), `random` or `random:SEED`. Cases that may crash a server always run last. */
-  readonly order?: string;
-  /** Path of the file of expected verdicts; by default that of the subject. */
-  readonly baseline?: string;
-  /** Interrupts the run; the result is then partial. */
-  readonly signal?: AbortSignal;
-  /** Interrupts the run after this time, in milliseconds; unlimited by default. */
-  readonly maxTimeMs?: number;
-  readonly onProgress?: ProgressListener;
-  readonly onCase?: CaseListener;
   /**
    * Whether to write nothing to a server unless an answer shows that it is one of XCAP: false by default. Any other server
    * violates nearly every rule, which says nothing.
@@ -51,14 +23,6 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   readonly refuseOtherServers?: boolean;
   /** Called with a sentence, without full stop, about derived cases, or another run of this account on the same server. */
   readonly onNotice?: (text: string) => void;
-  /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */
-  readonly parallel?: number;
-  /** Most requests to the subject in a second, in all threads together; `pace.requestsPerSecond` of a subject file by default. */
-  readonly requestsPerSecond?: number;
-  /** Most requests to the subject at the same time, in all threads together; `pace.concurrency` of a subject file by default. */
-  readonly concurrency?: number;
-  /** Folder for cucumber's reports, which need `parallel` to be 1. They appear when they are complete. */
-  readonly evidence?: string;
   /**
    * Path of the journal that keeps original documents until they are restored; `restoreLeftDocuments` reads it. Its
    * folder must exist. Without it, documents of a killed run are lost. A mock has none.

@@ -54,9 +54,9 @@ type Cases = Plan['chosen'];
  * Divides the cases of a selection: the probes beside it can wait until a case fails, since they do no more than block it.
  * All of them run before dangerous cases, because a probe tells nothing of a server that has died.
  */
-function aroundProbes({ plan: { chosen, probes }, evidence }: ActiveRun): Record<'now' | 'later' | 'probes', Cases> {
+function aroundProbes({ plan: { chosen, probes }, options }: ActiveRun): Record<'now' | 'later' | 'probes', Cases> {
   // The reports of cucumber are those of one run.
-  if (probes.size === 0 || evidence !== undefined) return { now: chosen, later: [], probes: [] };
+  if (probes.size === 0 || options.evidence !== undefined) return { now: chosen, later: [], probes: [] };
   const isProbe = ({ id }: Cases[number]) => probes.has(id);
   const waits = (one: Cases[number]) => isProbe(one) || isDangerous(one);
   const now = chosen.filter((one) => !waits(one));
@@ -119,7 +119,8 @@ interface Listeners {
 }
 
 /** Returns what tells both listeners of the run about its cases. */
-function listeners({ plan: { chosen, probes }, onProgress, onCase }: ActiveRun): Listeners {
+function listeners({ plan: { chosen, probes }, options }: ActiveRun): Listeners {
+  const { onProgress, onCase } = options;
   onCase?.planned(chosen.flatMap(({ id }) => (probes.has(id) ? [] : [id])));
   const track = onProgress === undefined ? undefined : trackProgress(chosen, onProgress, probes);
   return {

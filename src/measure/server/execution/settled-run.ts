@@ -1,4 +1,5 @@
 import type { Requirement } from '../../../result/register/register.js';
+import type { GivenRunOptions } from '../../../result/run-option-table.js';
 import type { RunWarning } from '../../../result/run-warning.js';
 import type { Order } from '../cases/order.js';
 import type { Plan } from '../cases/plan.js';
@@ -9,6 +10,16 @@ import type { CaseListener, ProgressListener } from './progress.js';
 import type { RunContext } from './run-context.js';
 
 // The options of a run have three forms: what was asked (RunOptions), what is settled, and what is running.
+
+/** What was asked of a run while it runs. */
+export interface ExecutionOptions extends GivenRunOptions {
+  /** Interrupts the run; the result is then partial. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ProgressListener;
+  readonly onCase?: CaseListener;
+  /** Folder for cucumber's reports, which need `parallel` to be 1. They appear when they are complete. */
+  readonly evidence?: string;
+}
 
 /** What a run measures, and how. Nothing runs yet but threads that get ready. */
 export interface SettledRun {
@@ -26,6 +37,7 @@ export interface SettledRun {
 
 /** A run whose subject answers. */
 export interface ActiveRun extends SettledRun {
+  readonly options: ExecutionOptions;
   readonly plan: Plan;
   /** Context of the first thread, which is the current one. */
   readonly context: RunContext;
@@ -33,8 +45,4 @@ export interface ActiveRun extends SettledRun {
   readonly onWarning: (warning: RunWarning) => void;
   /** Tells with whose documents another client works, as far as the run knows. */
   readonly contested: () => ReadonlySet<string>;
-  readonly onProgress?: ProgressListener | undefined;
-  readonly onCase?: CaseListener | undefined;
-  /** Folder for cucumber's reports. */
-  readonly evidence?: string | undefined;
 }

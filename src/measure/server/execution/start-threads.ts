@@ -26,7 +26,7 @@ export async function startThreads(
   const shares = sharesOf(run, threads);
   const subjects = subjectsOfThreads(run.choice, context.subject, threads);
   const [own, ...further] = subjects.each;
-  const localWith = (subject: Subject) => localRunner(run.suite, { ...context, subject }, tell, run.evidence);
+  const localWith = (subject: Subject) => localRunner(run.suite, { ...context, subject }, tell, run.options.evidence);
   const local = localWith(own.subject);
   const pair = own.subject === subjects.pair ? local : takingOver(localWith(subjects.pair), subjects.pair, context);
   const follow = (runner: ThreadRunner) => runner.follow(tell, run.onWarning, run.contested);

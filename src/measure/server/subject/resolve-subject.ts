@@ -1,26 +1,23 @@
 import { requireXui, shown } from '../../../../common/arguments.js';
 import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import type { ResolverName } from '../../../../simulators/servers.js';
+import type { GivenOptions } from '../../../../common/options/option-table.js';
 import { requireXcapRoot } from '../../../client/internal.js';
-import { USERNAME_FORMS, type UsernameForm } from '../../../result/run-option-table.js';
+import {
+  type ACCESS_OPTIONS,
+  type GivenRunOptions,
+  USERNAME_FORMS,
+  type UsernameForm,
+} from '../../../result/run-option-table.js';
 import { withUsername } from './access/user-part.js';
 import type { Subject, SubjectUser } from './subject.js';
 import { DEFAULT_TIMEOUT_MS, DESCRIBED_MOCK, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 
-export interface SubjectOptions {
+export interface SubjectOptions extends GivenOptions<typeof ACCESS_OPTIONS>, Pick<GivenRunOptions, 'resolver'> {
   /** `mock` (the default), the XCAP root of a running server, or the path of a subject file. */
   readonly subject?: string;
   /** Users of the subject. They replace the users of a subject file or of the mock. */
   readonly users?: readonly SubjectUser[];
-  /** The mock's resolver of node selectors; `indexed` by default. */
-  readonly resolver?: ResolverName;
-  /** User name of users without one: the XUI (the default), or its part before the @. Overrides a subject file. */
-  readonly usernameForm?: UsernameForm;
-  /** Allows Basic authentication without TLS, which sends passwords in clear text. */
-  readonly basicWithoutTls?: boolean;
-  /** Measures the XCAP root to which the given one redirects every request, and sends the credentials there. */
-  readonly followRootRedirect?: boolean;
 }
 
 /**

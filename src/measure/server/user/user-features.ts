@@ -3,6 +3,7 @@ import path from 'node:path';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import type { Requirement } from '../../../result/register/register.js';
 import { readUserRequirements } from '../../../result/register/user-register.js';
+import type { GivenRunOptions } from '../../../result/run-option-table.js';
 import type { FileFolder, Suite } from '../cucumber/suite.js';
 
 /** Feature files that run beside those of the package. */
@@ -18,11 +19,9 @@ export interface ExtraFeatures {
 }
 
 /** What a caller gives beside the suite of the package. */
-export interface UserOptions {
+export interface UserOptions extends Pick<GivenRunOptions, 'steps'> {
   /** Folders of feature files. */
   readonly features?: readonly (string | ExtraFeatures)[];
-  /** Folders of step definitions, or files. */
-  readonly steps?: readonly string[];
 }
 
 export interface UserSuite {

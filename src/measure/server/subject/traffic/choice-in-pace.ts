@@ -1,5 +1,7 @@
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
+import { optionsIn } from '../../../../../common/options/option-table.js';
+import { PACE_OPTIONS } from '../../../../result/run-option-table.js';
 import type { SubjectChoice } from '../subject-choice.js';
 import { type PaceSettings, SLOTS_BYTES } from './pace.js';
 import { COUNTS_BYTES, repeatedText } from './traffic.js';
@@ -21,8 +23,7 @@ interface PacedChoice {
 export function choiceInPace(choice: SubjectChoice, given: PaceSettings, wanted: number): PacedChoice {
   requirePace(given);
   if (choice.kind === 'mock') return { choice, threads: wanted, repeated: () => undefined };
-  const { requestsPerSecond, concurrency } = given;
-  const settings = { ...choice.subject.traffic, ...defined({ requestsPerSecond, concurrency }) };
+  const settings = { ...choice.subject.traffic, ...defined(optionsIn(PACE_OPTIONS, given)) };
   const threads = Math.min(wanted, settings.concurrency ?? wanted);
   const counts = new SharedArrayBuffer(COUNTS_BYTES);
   const traffic = {

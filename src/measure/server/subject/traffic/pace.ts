@@ -1,3 +1,5 @@
+import type { GivenOptions } from '../../../../../common/options/option-table.js';
+import type { PACE_OPTIONS } from '../../../../result/run-option-table.js';
 /** Octets of the memory with the time of the next slot. */
 export const SLOTS_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
 
@@ -73,12 +75,7 @@ function epoch(): number {
 }
 
 /** How fast a run may send requests; unlimited where absent. */
-export interface PaceSettings {
-  /** Most requests a second, in all threads together. */
-  readonly requestsPerSecond?: number;
-  /** Most requests at the same time. A run divides it among its threads. */
-  readonly concurrency?: number;
-}
+export type PaceSettings = GivenOptions<typeof PACE_OPTIONS>;
 
 /** Settings of the requests to a subject. The threads of a run share the memory in `shared`. */
 export interface TrafficSettings extends PaceSettings {
