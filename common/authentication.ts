@@ -1,7 +1,14 @@
-/** Ways in which a server authenticates users. */
-export const AUTH_SCHEMES = ['none', 'basic', 'digest', 'bearer', 'certificate'] as const;
+/** The secret by which a server knows its users, by the way in which it authenticates them. */
+export const SECRETS = {
+  none: undefined,
+  basic: 'password',
+  digest: 'password',
+  bearer: 'token',
+  certificate: undefined,
+} as const;
 
-export type AuthScheme = (typeof AUTH_SCHEMES)[number];
+export type AuthScheme = keyof typeof SECRETS;
+export const AUTH_SCHEMES = Object.keys(SECRETS) as readonly AuthScheme[];
 
 /** Algorithms of Digest authentication (RFC 7616 §3.7, §6.1). */
 export const DIGEST_ALGORITHMS = [

@@ -15,7 +15,7 @@ import { mostFrequent, unique } from '../result/causes/frequency.js';
 import type { MadeUpFault } from '../result/made-up-fault.js';
 import type { CaseResult, RunResult } from '../result/run-result.js';
 import { learnedDeviation } from './families/learned-deviation.js';
-import { PASSWORD, tokenOf } from './twin/logins.js';
+import { secretOf, type TwinAccount } from './twin/logins.js';
 import { servedAuids } from './twin/served-auids.js';
 import { type SubjectFacts, subjectFacts } from './twin/subject-facts.js';
 import type { TwinUser } from './twin/users.js';
@@ -38,14 +38,6 @@ export interface TwinConfig {
   readonly deviations: readonly string[];
   /** Faults that no deviation of the mock has. */
   readonly faults?: readonly MadeUpFault[];
-}
-
-/** A user with made-up credentials: results have none. */
-interface TwinAccount {
-  readonly xui: string;
-  readonly username?: string;
-  readonly password?: string;
-  readonly tokens?: readonly { readonly token: string }[];
 }
 
 interface TwinAuth {
@@ -141,7 +133,7 @@ function accountOf({ xui, names }: TwinUser, { scheme }: SubjectFacts, preset: M
   if (scheme === 'none' || preset === 'gba') return { xui };
   const [username] = names;
   const named = username === undefined || username === xui ? {} : { username };
-  return { xui, ...named, ...(scheme === 'bearer' ? { tokens: [{ token: tokenOf(xui) }] } : { password: PASSWORD }) };
+  return { xui, ...named, ...secretOf(xui, scheme) };
 }
 
 /** Describes the challenges of the server as far as the mock has an option for it. */

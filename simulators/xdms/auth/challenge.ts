@@ -11,16 +11,14 @@ import type { Access } from './access.js';
  * @param stale whether a retry with the new nonce suffices (RFC 7616 §3.3)
  */
 export function challenge(access: Access, reason: string, stale = false): Refusal {
-  return refuseUnauthorized(reason, CHALLENGES[access.settings.scheme](access, stale));
+  return refuseUnauthorized(reason, CHALLENGES[access.settings.scheme]?.(access, stale) ?? []);
 }
 
-/** The challenges of each scheme. */
-const CHALLENGES: Readonly<Record<AuthScheme, (access: Access, stale: boolean) => readonly string[]>> = {
-  none: () => [],
+/** The challenges of the schemes that have some. */
+const CHALLENGES: { readonly [S in AuthScheme]?: (access: Access, stale: boolean) => readonly string[] } = {
   basic: ({ settings }) => [`Basic realm=${quotedString(settings.realm)}, charset="UTF-8"`],
   digest: digestChallenges,
   bearer: ({ settings }) => [bearerChallenge(settings.realm)],
-  certificate: () => [],
 };
 
 /** Why a token does not give access (RFC 6750 §3.1). */

@@ -1,3 +1,4 @@
+import { type AuthScheme, SECRETS } from '../../../common/authentication.js';
 import { type Exchange, headerList } from '../../../common/exchange.js';
 import { incomingHeaders, type XcapRequest, type XdmsAnswer } from '../../../simulators/reference.js';
 import { type Authenticator, createAuthenticator } from '../../client/internal.js';
@@ -7,15 +8,25 @@ import type { TwinUser } from './users.js';
 /** All users of a twin have the same password: a record does not tell theirs. */
 export const PASSWORD = 'twin-password';
 
-/** Returns the token of a user. */
-export function tokenOf(xui: string): string {
+/** A user with made-up credentials: results have none. */
+export interface TwinAccount {
+  readonly xui: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly tokens?: readonly { readonly token: string }[];
+}
+
+function tokenOf(xui: string): string {
   return Buffer.from(xui).toString('base64url');
+}
+
+/** Returns the secret of a user, as in an account of the mock. */
+export function secretOf(xui: string, scheme: AuthScheme): Pick<TwinAccount, 'password' | 'tokens'> {
+  return SECRETS[scheme] === 'token' ? { tokens: [{ token: tokenOf(xui) }] } : { password: PASSWORD };
 }
 
 /** Serves a request without a network. */
 export type Serve = (request: XcapRequest) => XdmsAnswer;
-
-type Scheme = 'basic' | 'digest' | 'bearer';
 
 /** How often an answer may ask for other credentials: as for a client, a new nonce and a name in clear. */
 const MOST_ATTEMPTS = 4;
@@ -25,10 +36,10 @@ export class Logins {
   readonly #identityOf: (xui: string) => Parameters<typeof createAuthenticator>[0];
   readonly #authenticators = new Map<string, Authenticator>();
   readonly #serve: Serve;
-  readonly #scheme: Scheme;
+  readonly #scheme: AuthScheme;
 
   /** @param scheme of the server */
-  constructor(users: readonly TwinUser[], scheme: Scheme, serve: Serve) {
+  constructor(users: readonly TwinUser[], scheme: AuthScheme, serve: Serve) {
     this.#identityOf = (xui) => {
       const username = users.find((one) => one.xui === xui)?.names[0] ?? xui;
       return { xui, username, password: PASSWORD, basic: 'always' };
@@ -40,7 +51,7 @@ export class Logins {
   /** Serves a request of a user; answers challenges. */
   serve(request: XcapRequest, xui: string): XdmsAnswer {
     // A token answers no challenge.
-    if (this.#scheme === 'bearer') {
+    if (SECRETS[this.#scheme] === 'token') {
       return this.#serve(withCredentials(request, ['Authorization', `Bearer ${tokenOf(xui)}`]));
     }
     const known = this.#authenticators.get(xui);

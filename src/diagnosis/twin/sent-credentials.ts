@@ -1,3 +1,4 @@
+import { SECRETS } from '../../../common/authentication.js';
 import { headerValue } from '../../../common/exchange.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 import type { Address } from './address.js';
@@ -28,7 +29,7 @@ export function credentialsOwner(
     return sent === 'basic' ? { kind: 'field', value: basic(user) } : { kind: 'unknown' };
   }
   // Results do not name the user of a token. One that gives access to a document is taken for its owner's.
-  const owner = sent === 'bearer' && scheme === 'bearer' ? ownerOf(address, users) : undefined;
+  const owner = sent === scheme && SECRETS[scheme] === 'token' ? ownerOf(address, users) : undefined;
   const isRefused = response?.status === 401 || response?.status === 403;
   return owner === undefined || isRefused ? { kind: 'unknown' } : { kind: 'user', xui: owner };
 }

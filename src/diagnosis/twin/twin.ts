@@ -1,6 +1,6 @@
 import { type Deviation, RepeatableXdms, repeatableBlueprint } from '../../../simulators/reference.js';
 import type { CaseResult } from '../../result/case-result.js';
-import { Logins, PASSWORD, type Serve, tokenOf } from './logins.js';
+import { Logins, type Serve, secretOf } from './logins.js';
 import { type PreparedCase, prepareCase } from './prepared-case.js';
 import { Replay, type Replayed, type ServeUser } from './replay.js';
 import type { SubjectFacts } from './subject-facts.js';
@@ -28,10 +28,10 @@ export class Twins {
       hosts,
       users: users.map(({ xui, names: [username] }) => ({
         xui,
-        ...(scheme === 'bearer' ? { tokens: [{ token: tokenOf(xui) }] } : { password: PASSWORD }),
+        ...secretOf(xui, scheme),
         ...(username === undefined ? {} : { username }),
       })),
-      auth: { scheme, basicWithoutTls: true, bearerWithoutTls: true, ...(scheme === 'digest' ? { integrity } : {}) },
+      auth: { scheme, basicWithoutTls: true, bearerWithoutTls: true, integrity },
       ...(preset === undefined ? {} : { preset }),
     });
     return new Twins(facts, new RepeatableXdms(blueprint));

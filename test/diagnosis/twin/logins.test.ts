@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Logins, tokenOf } from '../../../src/diagnosis/twin/logins.js';
+import { Logins, secretOf } from '../../../src/diagnosis/twin/logins.js';
 
 const XUI = 'sip:alice@example.com';
 const REQUEST = {
@@ -22,5 +22,7 @@ test('a user with a token sends it, whatever the answer', () => {
     return { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: '' };
   });
   assert.equal(logins.serve(REQUEST, XUI).status, 401);
-  assert.deepEqual(sent, [['Host', 'example.com', 'Authorization', `Bearer ${tokenOf(XUI)}`]]);
+  assert.deepEqual(sent, [
+    ['Host', 'example.com', 'Authorization', `Bearer ${secretOf(XUI, 'bearer').tokens?.[0]?.token}`],
+  ]);
 });

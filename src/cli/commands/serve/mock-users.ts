@@ -1,4 +1,4 @@
-import type { AuthScheme } from '../../../../common/authentication.js';
+import { type AuthScheme, SECRETS } from '../../../../common/authentication.js';
 import type { TenantOptions, XdmsUser } from '../../../../simulators/servers.js';
 
 /** Returns how a mock of the command line authenticates users. */
@@ -6,9 +6,9 @@ export function schemeOf({ auth }: Pick<TenantOptions, 'auth'>): AuthScheme {
   return typeof auth === 'object' ? (auth.scheme ?? 'none') : 'none';
 }
 
-/** Where the scheme is bearer, makes a token of what `--user` gives as the password. */
+/** Where the users of a scheme have tokens, makes one of what `--user` gives as the password. */
 export function withCredentialsFor(scheme: AuthScheme, users: readonly XdmsUser[]): readonly XdmsUser[] {
-  if (scheme !== 'bearer') return users;
+  if (SECRETS[scheme] !== 'token') return users;
   return users.map(({ password: token, ...user }) => (token ? { ...user, tokens: [{ token }] } : user));
 }
 

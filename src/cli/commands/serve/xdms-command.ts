@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { SECRETS } from '../../../../common/authentication.js';
 import { defined } from '../../../../common/defined.js';
 import { messageOf } from '../../../../common/errors.js';
 import type { Exchange } from '../../../../common/exchange.js';
@@ -92,7 +93,7 @@ async function deviationsOf(faults: readonly unknown[]): Promise<readonly Deviat
 }
 
 function userLine({ xui, password = '' }: XdmsUser, mock: TenantOptions): string {
-  return `user ${xui} ${schemeOf(mock) === 'bearer' ? 'token' : 'password'} ${password}`;
+  return `user ${xui} ${SECRETS[schemeOf(mock)] ?? 'password'} ${password}`;
 }
 
 function bsfLines({ gba }: Xdms): readonly string[] {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AuthScheme } from '../../../../common/authentication.js';
+import { type AuthScheme, SECRETS } from '../../../../common/authentication.js';
 import { defined } from '../../../../common/defined.js';
 import { type GivenOptions, optionsIn, withPaths } from '../../../../common/options/option-table.js';
 import { CONTROL_OPTIONS, MOCK_OPTIONS, XDMS_SERVER_OPTIONS } from '../../../../common/options/simulator-options.js';
@@ -125,18 +125,14 @@ function checked(mock: MockOptions, isSecure: boolean): MockOptions {
   return mock;
 }
 
-/** Schemes that need passwords. */
-const WITH_PASSWORDS: readonly AuthScheme[] = ['basic', 'digest'];
-
 /** @throws UsageError for an empty password, or for missing credentials when the server authenticates users */
 function requireCredentials({ xui, password, tokens }: XdmsUser, auth: AuthScheme): void {
   if (password === '') {
     throw new UsageError(`--user: the password of ${xui} is empty; write it after the last colon, or remove the colon`);
   }
-  if (WITH_PASSWORDS.includes(auth) && password === undefined) {
-    throw new UsageError(`--user: ${xui} has no password, which --auth ${auth} needs; write --user ${xui}:PASSWORD`);
-  }
-  if (auth === 'bearer' && tokens === undefined) {
-    throw new UsageError(`--user: ${xui} has no token, which --auth bearer needs; write --user ${xui}:TOKEN`);
-  }
+  const secret = SECRETS[auth];
+  if (secret === undefined || (secret === 'token' ? tokens : password) !== undefined) return;
+  throw new UsageError(
+    `--user: ${xui} has no ${secret}, which --auth ${auth} needs; write --user ${xui}:${secret.toUpperCase()}`,
+  );
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SECRETS } from '../../../../common/authentication.js';
 import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import { removalOfSecretsIn } from '../../../../common/secrets/message-secrets.js';
@@ -103,9 +104,9 @@ export async function runScenario(
     root,
     xui: scenario.xui,
     password: PASSWORD,
+    ...credentialsIn(scenario),
     ...defined({
       username: scenario.server.username,
-      token: scenario.server.auth === 'bearer' ? TOKEN : undefined,
       ca: mock.certificate,
       gba: sim && { bsf: `${server.origin}/`, ...sim },
     }),
@@ -133,7 +134,7 @@ export async function runScenario(
 
 /** Returns the credentials of the user of a scenario. */
 function credentialsIn({ server }: Scenario): { readonly password: string } | { readonly token: string } {
-  return server.auth === 'bearer' ? { token: TOKEN } : { password: PASSWORD };
+  return SECRETS[server.auth] === 'token' ? { token: TOKEN } : { password: PASSWORD };
 }
 
 /** Returns the test SIM of the user of a scenario. */
@@ -151,11 +152,11 @@ async function startMock({ server, xui, documents }: Scenario, at: ServedAt | un
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, encodeURIComponent(name.join('/'))), text);
     }
-    const auth = server.auth === 'digest' ? { scheme: server.auth, ...algorithmsOf(server) } : server.auth;
+    const auth = { scheme: server.auth, ...defined({ algorithms: server.algorithms }) };
     const { username, preset, isTls, gba: bootstrapping, deviations = [] } = server;
     const common = { tls: isTls, seed, deviations };
     if (bootstrapping === undefined) {
-      const tokens = server.auth === 'bearer' ? [{ token: TOKEN }] : undefined;
+      const tokens = SECRETS[server.auth] === 'token' ? [{ token: TOKEN }] : undefined;
       const users = [{ xui, password: PASSWORD, ...defined({ username, tokens }) }];
       return await startXdms({ users, auth, ...common, ...defined({ preset }) });
     }
@@ -174,10 +175,6 @@ async function usagesOf({ server: { preset } }: Scenario): Promise<readonly Appl
   if (preset === undefined) return undefined;
   const { readUsages } = await import('../../judge/usages/read-usages.js');
   return readUsages({ preset });
-}
-
-function algorithmsOf({ algorithms }: Scenario['server']): Pick<Scenario['server'], 'algorithms'> {
-  return algorithms === undefined ? {} : { algorithms };
 }
 
 /** Returns the scripted server, or the mock itself when it serves https: the script cannot look into TLS. */
