@@ -234,7 +234,7 @@ const members = {
   warnings: z
     .array(
       z.object({
-        kind: z.enum(['rival', 'neighbor', 'kept', 'left', 'repeated', 'access', 'weak-tags']),
+        kind: z.enum(['rival', 'neighbor', 'kept', 'left', 'repeated', 'access', 'weak-tags', 'gap']),
         text: z.string(),
         xui: nameSchema.exactOptional(),
       }),

@@ -9,8 +9,9 @@ export interface RunWarning {
    * - `repeated`: the server gave temporary answers, and the run repeated the requests.
    * - `access`: the server, or what is in front of it, refused everything from some case on.
    * - `weak-tags`: all entity tags of the server are weak, so that no If-Match with one holds.
+   * - `gap`: recorded traffic is not whole, so that documents of a sole writer are not followed through it.
    */
-  readonly kind: 'rival' | 'neighbor' | 'kept' | 'left' | 'repeated' | 'access' | 'weak-tags';
+  readonly kind: 'rival' | 'neighbor' | 'kept' | 'left' | 'repeated' | 'access' | 'weak-tags' | 'gap';
   readonly text: string;
   /** For `rival`: the XUI of the user. */
   readonly xui?: string;

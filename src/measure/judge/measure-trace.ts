@@ -5,6 +5,7 @@ import type { RemoveSecrets } from '../../../common/secrets/secret-removal.js';
 import { referenceBlueprint, type XdmsBlueprint } from '../../../simulators/reference.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../result/run-result.js';
+import type { RunWarning } from '../../result/run-warning.js';
 import { clientRules } from './client-rules.js';
 import { caseOfTraffic, keptExchanges } from './conversation-case.js';
 import { followDocuments } from './follow/follow-documents.js';
@@ -13,7 +14,7 @@ import type { ApplicationUsage } from './observe/application-usages.js';
 import { observe } from './observe/observed.js';
 import { RESPONSE_RULES } from './rules/server/response-rules.js';
 import { readTrace } from './traces/read-trace.js';
-import type { Recorded } from './traces/trace.js';
+import { RECORDED, type Recorded, type Trace } from './traces/trace.js';
 import { type GivenUsages, readUsages } from './usages/read-usages.js';
 
 export interface MeasureTraceOptions extends GivenUsages {
@@ -58,6 +59,7 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
   const cases = traces.flatMap(({ file, trace }) =>
     trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, usages, blueprint, remove })),
   );
+  const warnings = options.isSoleWriter === true && options.isClientOnly !== true ? traces.flatMap(gapsOf) : [];
   const prefix = (file: string) => (options.files.length === 1 ? '' : `${file}: `);
   return {
     result: {
@@ -69,11 +71,26 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
       causes: [],
       cases,
       problems: [],
+      ...defined({ warnings: warnings.length > 0 ? warnings : undefined }),
       partial: false,
       options: { trace: options.files.join(', ') },
     },
     notes: traces.flatMap(({ file, trace }) => trace.notes.map((note) => prefix(file) + note)),
   };
+}
+
+interface ReadFile {
+  readonly file: string;
+  readonly trace: Trace;
+}
+
+/** Says which conversations are not those of a sole writer, although they should be. */
+function gapsOf({ file, trace }: ReadFile): readonly RunWarning[] {
+  return trace.conversations.flatMap(({ id, gap }) => {
+    if (gap === undefined) return [];
+    const place = id === RECORDED.id ? file : `${id} of ${file}`;
+    return [{ kind: 'gap', text: `--sole-writer does not count for ${place}: ${gap}` }];
+  });
 }
 
 interface TraceJudging extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter' | 'isClientOnly'> {
@@ -83,7 +100,7 @@ interface TraceJudging extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter'
 }
 
 function casesOf(
-  { id, name, exchanges, hasGaps }: Recorded,
+  { id, name, exchanges, isSoleWriter: isOfRun, gap }: Recorded,
   source: string,
   rules: readonly Requirement[],
   { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: TraceJudging,
@@ -92,7 +109,8 @@ function casesOf(
   const shared = { source, exchanges: keptExchanges(exchanges, remove), remove };
   const client = caseOfTraffic({ ...shared, id, name, judgments: judge(trace, CLIENT_RULES) }, rules);
   if (isClientOnly === true) return [client];
-  const followed = followDocuments(trace, { blueprint, isSoleWriter: isSoleWriter === true && hasGaps === undefined });
+  const isFollowed = (isSoleWriter === true || isOfRun === true) && gap === undefined;
+  const followed = followDocuments(trace, { blueprint, isSoleWriter: isFollowed });
   const judgments = judge(trace, RESPONSE_RULES, followed);
   return [client, caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments }, rules)];
 }

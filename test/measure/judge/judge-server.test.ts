@@ -84,6 +84,7 @@ const TRACES: Readonly<Record<string, readonly [keeps: Trace, ...breaks: Trace[]
   'XCAP-8.3-01': [() => [found({})], () => [found({ status: 203 })]],
   'XCAP-8.3-02': [() => [found({})], () => [found({ type: 'text/html' })], () => [exchange({}, { content: LISTS })]],
   'XCAP-12-01': [() => [caps(GOOD_CAPS)], () => [caps('', { status: 404 })]],
+  'XCAP-12.9-02': [() => [caps(GOOD_CAPS)], () => [caps(GOOD_CAPS, { tag: null })]],
   'XCAP-12.4-01': [() => [caps(GOOD_CAPS)], () => [caps(GOOD_CAPS, { type: 'text/xml' })]],
   'XCAP-8.3-07': [
     () => [exchange({ target: ENTRY }, { type: 'application/xcap-el+xml; charset=utf-8', content: '<entry/>' })],

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Exchange } from '../../../common/exchange.js';
 import { randomNumbers, sample } from '../../../common/random.js';
 import { startXdms } from '../../../simulators/index.js';
 import { referenceBlueprint } from '../../../simulators/reference.js';
 import { runConformance } from '../../../src/conformance.js';
+import { measureTrace } from '../../../src/measure/judge/measure-trace.js';
 import { readDeviationCases } from '../../../src/result/causes/deviation-cases.js';
+import { resultsJson } from '../../../src/result/results-json.js';
 import { judgeResponses } from './judge-responses.js';
 
 const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }];
@@ -50,3 +55,26 @@ for (const deviation of SHOWN) {
     assert.notDeepEqual(await brokenIn(cases.slice(0, 12), [deviation]), []);
   });
 }
+
+test('what trace says of the results of a run contradicts no verdict of it', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'xcaliper-'));
+  context.after(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'results.json');
+  const known = await readDeviationCases();
+  for (const deviation of SHOWN) {
+    await using mock = await startXdms({ users: USERS, deviations: [deviation] });
+    const only = known.get(deviation)?.cases.slice(0, 12) ?? [];
+    const run = await runConformance({ subject: mock.xcapRoot, users: USERS, only });
+    await writeFile(file, resultsJson(run));
+    const { result } = await measureTrace({ files: [file], name: 'traffic' });
+    const verdicts = new Map(result.requirements.map(({ id, verdict }) => [id, verdict]));
+    const contradicted = run.requirements.filter(
+      ({ id, verdict }) => verdict === 'conforms' && verdicts.get(id) === 'violation',
+    );
+    assert.deepEqual(
+      contradicted.map(({ id }) => id),
+      [],
+      deviation,
+    );
+  }
+});

@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { type Message, messagesOf } from './frame-messages.js';
 import { isBodyless } from './message-octets.js';
@@ -83,15 +84,22 @@ function newConnection(): Connection {
 export function traceOfConnections(connections: readonly Connection[]): Trace {
   const exchanges = connections.flatMap((one) => one.exchanges).sort((one, other) => one.startedAt - other.startedAt);
   const gaps = connections.flatMap((one) => one.gaps);
-  const conversation = { ...RECORDED, exchanges, ...(hasGaps(exchanges, gaps) && { hasGaps: true as const }) };
+  const conversation = { ...RECORDED, exchanges, ...defined({ gap: gapText(exchanges, gaps) }) };
   return { conversations: [conversation], notes: notesOf(connections) };
 }
 
 /** A capture may begin and end within exchanges. What precedes the first whole one, or follows the last, is no gap. */
-function hasGaps(exchanges: readonly Exchange[], gaps: readonly Gap[]): boolean {
+function gapText(exchanges: readonly Exchange[], gaps: readonly Gap[]): string | undefined {
   const start = exchanges[0]?.startedAt ?? Number.POSITIVE_INFINITY;
   const end = exchanges.reduce((last, { startedAt, durationMs }) => Math.max(last, startedAt + durationMs), 0);
-  return gaps.some(([from, to]) => to >= start && from <= end);
+  const within = gaps.filter(([from, to]) => to >= start && from <= end).sort(([one], [other]) => one - other);
+  const [first] = within;
+  if (first === undefined) return undefined;
+  const [from, to] = [Math.max(first[0], start), Math.min(first[1], end)];
+  const place = `behind request ${exchanges.filter(({ startedAt }) => startedAt <= from).length}`;
+  const time = `from ${new Date(from).toISOString()} on, for up to ${((to - from) / 1_000).toFixed(3)} s`;
+  const others = within.length === 1 ? '' : `, the first of ${within.length} gaps`;
+  return `the capture misses a message ${place}, ${time}${others}`;
 }
 
 function take(frame: Frame, messages: ReturnType<typeof messagesOf>, connection: Connection): void {

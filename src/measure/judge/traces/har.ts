@@ -47,7 +47,11 @@ export function readHar(value: unknown): Trace | undefined {
   const conversation = { ...RECORDED, exchanges: whole.map(fromHar) };
   if (left === 0) return { conversations: [conversation], notes: [] };
   const note = `${left === 1 ? '1 exchange has' : `${left} exchanges have`} content that the file does not have; export it with content`;
-  return { conversations: [{ ...conversation, hasGaps: true }], notes: [note] };
+  const at = entries.findIndex(isWithoutContent);
+  const { startedDateTime = 0, time = 0 } = entries[at] ?? {};
+  const moment = `${new Date(startedDateTime).toISOString()}, ${(time / 1_000).toFixed(3)} s`;
+  const gap = `request ${at + 1} of the file (${moment}), or its response, is without content`;
+  return { conversations: [{ ...conversation, gap }], notes: [note] };
 }
 
 /** Browsers can leave content out, and say its size only. */

@@ -52,6 +52,7 @@ function isCut({ request, response }: Kept): boolean {
 
 /** Results have no times but durations: a request follows the response before, unless it was concurrent. */
 function conversationOf({ id, name, exchanges }: z.infer<typeof results>['cases'][number]): Recorded {
+  const cut = exchanges.findIndex(isCut);
   let [start, end] = [0, 0];
   const timed = exchanges.map((one) => {
     if (one.isConcurrent === undefined) start = end;
@@ -61,7 +62,8 @@ function conversationOf({ id, name, exchanges }: z.infer<typeof results>['cases'
   return {
     id: `recorded/${id}`,
     name,
-    ...(exchanges.some(isCut) ? { hasGaps: true as const } : {}),
+    isSoleWriter: true,
+    ...(cut < 0 ? {} : { gap: `of request ${cut + 1}, or of its response, the results keep the beginning only` }),
     exchanges: timed.flatMap(({ one, startedAt }) => (isCut(one) ? [] : [exchangeOf(one, startedAt)])),
   };
 }

@@ -8,11 +8,13 @@ export interface Recorded {
   readonly id: string;
   readonly name: string;
   readonly exchanges: readonly Exchange[];
+  /** Whether nobody else writes to the documents: a run has users of its own. */
+  readonly isSoleWriter?: true;
   /**
-   * Present when requests in between are missing: those that a capture does not have whole, and in the results of a run, where
-   * a case does not show what it could reuse.
+   * What is missing between the exchanges: where, and for how long; a clause. Absent when nothing is. What is missing may have
+   * changed a document.
    */
-  readonly hasGaps?: true;
+  readonly gap?: string;
 }
 
 /** What a file of recorded traffic has. */

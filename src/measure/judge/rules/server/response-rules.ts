@@ -23,7 +23,7 @@ const ATT_VALUE = /^(?:"[^<"]*"|'[^<']*')$/;
 
 /** Rules about servers that one response shows, with its request. */
 export const RESPONSE_RULES: readonly Rule[] = [
-  responseRule('XCAP-8.3-13', isFound, withoutTag),
+  responseRule('XCAP-8.3-13', (one) => isFound(one) && !isOfCapabilities(one), withoutTag),
   responseRule('XCAP-8.2.7-06', isStored, withoutTag),
   responseRule('XCAP-8.4-13', isDeletedNode, withoutTag),
   responseRule('HTTP-8.8.3-01', hasTag, (one) => {
@@ -62,6 +62,7 @@ export const RESPONSE_RULES: readonly Rule[] = [
     ({ status }) => unless(status < 400, `the capabilities document is answered ${status}`),
   ),
   responseRule('XCAP-12.4-01', isCapabilities, wrongDocumentType),
+  responseRule('XCAP-12.9-02', isCapabilities, withoutTag),
   responseRule('XCAP-8.3-07', (one) => isFoundOf('element', one), wrongType('xcap-el+xml')),
   responseRule('XCAP-8.3-09', (one) => isFoundOf('attribute', one), wrongType('xcap-att+xml')),
   responseRule('XCAP-8.3-10', (one) => isFoundOf('namespace', one), wrongType('xcap-ns+xml')),
