@@ -20,9 +20,15 @@ const noCompiler = (): never => {
 /** Without these, Fastify loads the compilers of schemas at each start, although no route has a schema. */
 const NO_COMPILERS = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } };
 
-/** Creates a Fastify server for plain HTTP, https or HTTP/2. */
+/** Milliseconds until a request must have arrived, where a server has no limit of its own; Fastify has none. */
+const LONGEST_REQUEST = 30_000;
+
+/** Creates a Fastify server for plain HTTP, https or HTTP/2. A request has to arrive in time. */
 export function createListener(options: FastifyServerOptions, connections: ConnectionOptions): FastifyInstance {
-  const app = listenerOf({ ...options, schemaController: NO_COMPILERS }, connections);
+  const given = { requestTimeout: LONGEST_REQUEST, ...options, schemaController: NO_COMPILERS };
+  // Node exchanges the two limits when that of the header is the longer one.
+  const node = { headersTimeout: given.requestTimeout, ...connections.node };
+  const app = listenerOf(given, { ...connections, node });
   closeInStages(app);
   return app;
 }

@@ -46,9 +46,6 @@ import {
   type LicenseServerOptions,
 } from './license-options.js';
 
-/** Time limit to receive a request, in milliseconds: a stalled client must not hold a connection forever. */
-const LONGEST_REQUEST = 30_000;
-
 /** A running license server. */
 export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, AsyncDisposable {
   /** Base URL without a trailing slash; `{license_url}` in the specification. */
@@ -267,8 +264,7 @@ function createApp(bodyLimit: number, tls: ServerTls | undefined, state: () => L
   const answerFault = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
     answerError(state(), error, request, reply);
   // Node would respond to a request without Host with an empty body; addLicenseRoutes refuses it with a FaultBody.
-  // It exchanges the two time limits when that of the header is the longer one.
-  const connections = { requireHostHeader: false, headersTimeout: LONGEST_REQUEST };
+  const connections = { requireHostHeader: false };
   const common: FastifyServerOptions = {
     bodyLimit,
     frameworkErrors: answerFault,
@@ -277,7 +273,6 @@ function createApp(bodyLimit: number, tls: ServerTls | undefined, state: () => L
     // Idle connections and incomplete requests must not delay closing.
     forceCloseConnections: true,
     return503OnClosing: false,
-    requestTimeout: LONGEST_REQUEST,
   };
   const app = createListener(common, { node: connections, tls });
   app.setErrorHandler(answerFault);

@@ -10,6 +10,9 @@ export interface ContainerFault<Match> extends Fault {
   readonly times?: number;
 }
 
+/** Limit for the whole response of a call, in milliseconds: the longest wait for a request, and a minute. */
+const CALL_TIMEOUT_MS = 660_000;
+
 /** The control plane of a simulator in a container refused a request. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
@@ -77,6 +80,7 @@ export class SimulatorControl<Match, ExchangeMatch> {
   async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`, {
       method,
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       headers: {
         Authorization: `Bearer ${this.token}`,
         ...defined({ 'Content-Type': body === undefined ? undefined : 'application/json' }),

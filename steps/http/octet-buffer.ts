@@ -17,7 +17,7 @@ export class MissingOctetsError extends Error {
 /**
  * A queue of octets between a socket and its reader.
  *
- * Each wait has a timeout; the octets stay in the buffer when it expires.
+ * Each wait has a timeout, and so have all waits for one response together; the octets stay in the buffer when it expires.
  */
 export class OctetBuffer implements OctetSource {
   readonly #timeoutMs: number;
@@ -26,15 +26,22 @@ export class OctetBuffer implements OctetSource {
   #size = 0;
   #isTooLarge = false;
   #ended: string | undefined;
+  /** When the waits for the response end; undefined until the first of them. */
+  #endsAt: number | undefined;
   #wake: () => void = () => {};
 
   /**
-   * @param timeoutMs limit of each wait for a line, a number of octets, or the end, in milliseconds
+   * @param timeoutMs limit of all waits for one response, in milliseconds
    * @param limit most octets to hold; with more, every read fails with XCALIPER_RESPONSE_TOO_LARGE
    */
   constructor(timeoutMs: number, limit: number = Number.POSITIVE_INFINITY) {
     this.#timeoutMs = timeoutMs;
     this.#limit = limit;
+  }
+
+  /** Begins another response, which has a time limit of its own. */
+  renewLimit(): void {
+    this.#endsAt = undefined;
   }
 
   push(octets: Uint8Array): void {
@@ -76,20 +83,25 @@ export class OctetBuffer implements OctetSource {
   /**
    * Waits for octets or the end; leaves the octets in the buffer.
    *
-   * @param withinMs limit of the wait, in milliseconds, if it is shorter than the timeout
+   * @param withinMs limit of the wait, in milliseconds, if it is shorter than the rest of the timeout
    * @throws MissingOctetsError after this time
    */
   async next(withinMs = this.#timeoutMs): Promise<'octets' | 'end'> {
     const come = () => (this.#size > 0 ? 'octets' : this.isEnded ? 'end' : undefined);
-    return this.#take(come, Math.min(withinMs, this.#timeoutMs));
+    return this.#take(come, withinMs);
   }
 
   async #take<T>(cut: () => T | undefined, withinMs = this.#timeoutMs): Promise<T> {
     let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      this.#wake();
-    }, withinMs);
+    this.#endsAt ??= performance.now() + this.#timeoutMs;
+    const left = Math.max(0, this.#endsAt - performance.now());
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        this.#wake();
+      },
+      Math.min(withinMs, left),
+    );
     try {
       for (;;) {
         if (this.#isTooLarge) {
@@ -98,7 +110,7 @@ export class OctetBuffer implements OctetSource {
         const taken = cut();
         if (taken !== undefined) return taken;
         if (this.#ended !== undefined) throw this.#missing('XCALIPER_CONNECTION_ENDED', this.#ended);
-        if (isLate) throw this.#missing('XCALIPER_NO_ANSWER_IN_TIME', `silent for ${withinMs} ms`);
+        if (isLate) throw this.#missing('XCALIPER_NO_ANSWER_IN_TIME', `left at the limit of ${withinMs} ms`);
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
         });

@@ -8,7 +8,7 @@ import { type RawResponse, readRawResponse } from './response-reader.js';
 export interface RawSocketOptions {
   /** Scheme and authority to connect to. */
   readonly origin: string;
-  /** Timeout of the connect, and of each wait for octets, in milliseconds. */
+  /** Timeout of the connect, and of all waits for the responses to what was last written, in milliseconds. */
   readonly timeoutMs: number;
   /** Most octets to hold that nobody has read yet; unlimited when absent. */
   readonly maxOctets?: number;
@@ -80,10 +80,16 @@ export async function openRawSocket(options: RawSocketOptions): Promise<RawSocke
   }
   return {
     write: (octets) => {
+      buffer.renewLimit();
       if (socket.writable) socket.write(octets);
     },
     end: () => void socket.end(),
-    response: (method) => readRawResponse(buffer, method),
+    response: async (method) => {
+      const response = await readRawResponse(buffer, method);
+      // A server may send interim responses for good.
+      if (response.status >= 200) buffer.renewLimit();
+      return response;
+    },
     next: (withinMs) => buffer.next(withinMs),
     misnamed: misnamed(options.origin, socket),
     rest: () => buffer.rest(),

@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { Agent, request } from 'undici';
+import { createListener } from '../../simulators/create-listener.js';
 import { startLicenseServer } from '../../simulators/start/license-server.js';
 import { startXdms, type Xdms } from '../../simulators/start/xdms.js';
 import type { XdmsOptions } from '../../simulators/start/xdms-options.js';
@@ -147,4 +148,12 @@ test('an origin has no path', async () => {
     await assert.rejects(startXdms({ corsOrigins: [origin] }), { argument: 'corsOrigins[0]' });
     await assert.rejects(startLicenseServer({ corsOrigins: [origin] }), { argument: 'corsOrigins[0]' });
   }
+});
+
+test('a request has to arrive in time at every server, also where nobody has set a limit', async (context) => {
+  const app = createListener({}, { node: {} });
+  context.after(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { requestTimeout, headersTimeout } = app.server;
+  assert.deepEqual({ requestTimeout, headersTimeout }, { requestTimeout: 30_000, headersTimeout: 30_000 });
 });

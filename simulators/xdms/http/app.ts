@@ -47,8 +47,6 @@ export function createApp(
     // Node would refuse a request without Host before anybody sees it; `createAnswerMessage` does so.
     requireHostHeader: false,
     maxHeaderSize: TARGETS * limits.targetBytes + HEADER_ROOM,
-    // Node exchanges the two time limits when that of the header is the longer one.
-    headersTimeout: limits.requestMs,
     // Node looks for late requests at this interval, every 30 s by default.
     connectionsCheckingInterval: Math.min(limits.requestMs, LONGEST_CHECK),
   };

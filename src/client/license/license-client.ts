@@ -142,9 +142,8 @@ interface Connection {
   readonly release: () => Promise<void>;
 }
 
-/** Disables the agent's connect timeout: the timeout of the exchange covers connecting too. */
 function ownConnection(): Connection {
-  const agent = new Agent({ connect: { timeout: 0 } });
+  const agent = new Agent();
   return { dispatcher: agent, release: () => agent.destroy() };
 }
 

@@ -1,4 +1,6 @@
 import { type Dispatcher, request } from 'undici';
+import { beforeAbort } from '../../../common/before-abort.js';
+import { errorCode } from '../../../common/errors.js';
 import type { RemoveSecrets } from '../../../common/secrets/secret-removal.js';
 import { LicenseAbortedError, LicenseConnectionError, LicenseResponseError, LicenseTimeoutError } from './errors.js';
 import { redactedCause } from './redacted-cause.js';
@@ -34,7 +36,7 @@ export async function postJson(post: JsonPost): Promise<JsonAnswer> {
   const running = setTimeout(() => timer.abort(), post.timeout);
   const signal = post.signal === undefined ? timer.signal : AbortSignal.any([post.signal, timer.signal]);
   try {
-    return await exchange(post, signal);
+    return await beforeAbort(signal, exchange(post, signal));
   } catch (thrown) {
     if (thrown instanceof LicenseResponseError) throw thrown;
     if (timer.signal.aborted) throw new LicenseTimeoutError(`no complete response within ${post.timeout} ms`);
@@ -46,7 +48,18 @@ export async function postJson(post: JsonPost): Promise<JsonAnswer> {
   }
 }
 
-async function exchange({ url, body, dispatcher }: JsonPost, signal: AbortSignal): Promise<JsonAnswer> {
+/** Nothing is sent before there is a connection, so connecting goes on until the timeout of the exchange. */
+async function exchange(post: JsonPost, signal: AbortSignal): Promise<JsonAnswer> {
+  for (;;) {
+    try {
+      return await exchangeOnce(post, signal);
+    } catch (thrown) {
+      if (errorCode(thrown) !== 'UND_ERR_CONNECT_TIMEOUT' || signal.aborted) throw thrown;
+    }
+  }
+}
+
+async function exchangeOnce({ url, body, dispatcher }: JsonPost, signal: AbortSignal): Promise<JsonAnswer> {
   const response = await request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },

@@ -270,7 +270,7 @@ function run(settings: StackSettings): Running {
     return { dispatcher: open, authenticator: authenticatorOf(settings, open), release: async () => {} };
   }
   const agent = openAgent(tls);
-  return { dispatcher: agent, authenticator: authenticatorOf(settings, agent), release: () => agent.close() };
+  return { dispatcher: agent, authenticator: authenticatorOf(settings, agent), release: () => agent.destroy() };
 }
 
 function authenticatorOf(settings: StackSettings, dispatcher: Dispatcher): Authenticator {

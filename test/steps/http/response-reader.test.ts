@@ -98,7 +98,7 @@ test('a silent source causes a timeout, and the error has the octets so far', as
   await assert.rejects(readRawResponse(buffer, 'GET'), (error) => {
     assert.ok(error instanceof MissingOctetsError);
     assert.equal(error.code, 'XCALIPER_NO_ANSWER_IN_TIME');
-    assert.match(error.message, /silent for 20 ms after "HTTP\/1\.1 2"/);
+    assert.match(error.message, /left at the limit of 20 ms after "HTTP\/1\.1 2"/);
     assert.equal(Buffer.from(error.soFar).toString(), 'HTTP/1.1 2');
     return true;
   });
@@ -115,7 +115,7 @@ test('a reader can wait for octets without reading them', async () => {
 
 test('a wait for octets may be shorter than the timeout, and leaves them to the next reader', async () => {
   const buffer = new OctetBuffer(60_000);
-  await assert.rejects(buffer.next(5), /silent for 5 ms/);
+  await assert.rejects(buffer.next(5), /left at the limit of 5 ms/);
   buffer.push(Buffer.from('a'));
   assert.equal(await buffer.next(), 'octets');
 });

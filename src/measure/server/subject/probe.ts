@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { errors, request } from 'undici';
+import { beforeAbort } from '../../../../common/before-abort.js';
 import { errorCode, messageOf } from '../../../../common/errors.js';
 import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { connectingAs } from './credentials/user-connections.js';
@@ -57,18 +58,35 @@ export async function askRoot(
   subject: ProbedSubject,
   interrupted?: AbortSignal,
 ): Promise<Pick<HttpResponseRecord, 'status' | 'headers'>> {
+  return requestOnce(capabilitiesUri(subject), subject, interrupted);
+}
+
+/**
+ * Sends a GET without credentials, over a connection of the first user.
+ *
+ * @throws Error when no complete response comes within the timeout of the subject
+ */
+export async function requestOnce(
+  uri: string,
+  subject: Omit<ProbedSubject, 'usages'>,
+  interrupted?: AbortSignal,
+): Promise<Pick<HttpResponseRecord, 'status' | 'headers'>> {
   const timeout = AbortSignal.timeout(subject.timeoutMs);
+  const signal = interrupted === undefined ? timeout : AbortSignal.any([timeout, interrupted]);
   const dispatcher = openDispatcher(subject);
-  try {
-    const { statusCode, headers, body } = await request(capabilitiesUri(subject), {
-      dispatcher: connectingAs(subject.users[0] ?? {}, dispatcher),
-      signal: interrupted === undefined ? timeout : AbortSignal.any([timeout, interrupted]),
-    });
+  const exchange = async () => {
+    const connection = connectingAs(subject.users[0] ?? {}, dispatcher);
+    const { statusCode, headers, body } = await request(uri, { dispatcher: connection, signal });
     await body.dump();
+    // undici takes an aborted body for a whole one.
+    signal.throwIfAborted();
     const fields = Object.entries(headers).flatMap(([name, values = []]) =>
       [values].flat().map((value) => [name, value] as const),
     );
     return { status: statusCode, headers: fields };
+  };
+  try {
+    return await beforeAbort(signal, exchange());
   } finally {
     await dispatcher.destroy();
   }
@@ -91,7 +109,7 @@ type Reached = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'proxy'>;
  * @param thrown what undici throws for the request
  * @returns a sentence without full stop, with what to change; undefined when it is not known
  */
-async function otherProtocol(thrown: unknown, { xcapRoot, timeoutMs, proxy }: Reached): Promise<string | undefined> {
+export async function otherProtocol(thrown: unknown, { xcapRoot, timeoutMs, proxy }: Reached): Promise<string | undefined> {
   if (errorCode(thrown) === 'ERR_SSL_WRONG_VERSION_NUMBER') {
     return `the server answers without TLS on this port; write ${xcapRoot.replace(/^https:/i, 'http:')}, or check the port`;
   }

@@ -128,7 +128,10 @@ export const subjectSchema = z
       })
       .optional(),
     timeoutMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
-      .meta({ description: 'Milliseconds allowed for one exchange; 10000 unless given.' })
+      .meta({
+        description:
+          'Milliseconds allowed for one exchange, from its connection to the last octet of the response; 10000 unless given.',
+      })
       .optional(),
     recoverWithinMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
       .meta({

@@ -7,7 +7,7 @@ import { startGuarded } from '../start/guarded-group.js';
 import { OutputTail } from '../start/output-tail.js';
 
 /** Most octets that a program may print. */
-const MOST_OCTETS = 65_536;
+export const MOST_OCTETS = 65_536;
 
 /** How long to wait for the end of its output after the program has ended, and between SIGTERM and SIGKILL, in milliseconds. */
 const GRACE_MS = 500;

@@ -7,21 +7,33 @@ export interface TunnelOptions {
   /** Host to connect to; an IPv6 address without brackets. */
   readonly host: string;
   readonly port: number;
-  /** How long the proxy may take, in milliseconds. */
+  /** How long the proxy may take for its whole response, in milliseconds. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A proxy opens no connection. */
+class ProxyError extends Error {
+  override readonly name = 'ProxyError';
+  readonly code: 'XCALIPER_PROXY_UNUSABLE' | 'XCALIPER_PROXY_TOO_SLOW';
+
+  constructor(code: ProxyError['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 /**
  * Opens a connection through an HTTP proxy (CONNECT, RFC 9110 §9.3.6). The caller closes it.
  *
- * @throws Error when the proxy does not answer, or refuses
+ * @throws ProxyError `XCALIPER_PROXY_TOO_SLOW` without a whole response in time, otherwise `XCALIPER_PROXY_UNUSABLE`
  */
 export function openTunnel(proxy: SubjectProxy, { host, port, timeoutMs, signal }: TunnelOptions): Promise<Socket> {
   const { hostname, port: proxyPort, origin } = new URL(proxy.url);
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return new Promise((resolve, reject) => {
-    const fail = (text: string, cause?: unknown) => reject(new Error(`the proxy ${origin} ${text}`, { cause }));
+    const fail = (text: string, cause?: unknown, code: ProxyError['code'] = 'XCALIPER_PROXY_UNUSABLE') =>
+      reject(new ProxyError(code, `the proxy ${origin} ${text}`, { cause }));
     const asked = request({
       method: 'CONNECT',
       host: hostname.replace(/^\[|\]$/g, ''),
@@ -29,12 +41,10 @@ export function openTunnel(proxy: SubjectProxy, { host, port, timeoutMs, signal 
       path: authority,
       headers: { Host: authority, ...credentialsOf(proxy) },
       agent: false,
-      timeout: timeoutMs,
       ...(signal !== undefined && { signal }),
     });
     asked.on('connect', ({ statusCode = 0 }, socket, head) => {
       if (statusCode >= 200 && statusCode < 300) {
-        socket.setTimeout(0);
         socket.unshift(head);
         resolve(socket as Socket);
         return;
@@ -46,7 +56,11 @@ export function openTunnel(proxy: SubjectProxy, { host, port, timeoutMs, signal 
       asked.destroy();
       fail(`answers ${statusCode} to CONNECT ${authority}${adviceFor(statusCode)}`);
     });
-    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${timeoutMs} ms`)));
+    const timer = setTimeout(() => {
+      fail(`cannot be used: no answer within ${timeoutMs} ms`, undefined, 'XCALIPER_PROXY_TOO_SLOW');
+      asked.destroy();
+    }, timeoutMs);
+    asked.on('close', () => clearTimeout(timer));
     asked.on('error', (thrown) => fail(`cannot be used: ${messageOf(thrown)}`, thrown));
     asked.end();
   });

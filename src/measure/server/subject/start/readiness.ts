@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { request } from 'undici';
 import { SubjectStartError } from '../../../../result/errors.js';
-import { connectingAs } from '../credentials/user-connections.js';
-import { probe } from '../probe.js';
+import { probe, requestOnce } from '../probe.js';
 import type { Subject } from '../subject.js';
-import { openDispatcher } from '../subject-dispatcher.js';
 import { atEndpoint, type Endpoint } from './endpoint.js';
 import type { OutputTail } from './output-tail.js';
 import type { ReadyWhen } from './start-schema.js';
@@ -93,19 +90,10 @@ function conditionOf({ readyWhen = {}, endpoint, subject, output }: Readiness): 
 }
 
 async function answers(url: string, subject: Subject, timeoutMs: number): Promise<boolean> {
-  const dispatcher = openDispatcher(subject);
-  try {
-    const { body } = await request(url, {
-      dispatcher: connectingAs(subject.users[0] ?? {}, dispatcher),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await body.dump();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await dispatcher.destroy();
-  }
+  return requestOnce(url, { ...subject, timeoutMs }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function listens(address: string, host: string, timeoutMs: number): Promise<boolean> {

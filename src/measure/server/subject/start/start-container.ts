@@ -133,6 +133,9 @@ interface InspectedContainer {
 const END_TIMEOUT_MS = 500;
 const PAUSE_MS = 50;
 
+/** How long the engine may take to say how a container ended, in milliseconds. */
+const ENGINE_TIMEOUT_MS = 10_000;
+
 /** An engine reports a program that a signal ended as this number plus that of the signal, as shells do. */
 const SIGNAL_BASE = 128;
 
@@ -143,22 +146,34 @@ const LINES = 40;
  * Waits a moment for the end of the program in a container.
  *
  * @param find asks the engine for the container
+ * @param limitMs how long the engine may take for all that it is asked, in milliseconds
  * @returns undefined when it still runs, or the engine no longer knows the container
  */
-async function containerEnd(
+export async function containerEnd(
   find: () => Promise<InspectedContainer>,
   remove: RemoveSecrets,
+  limitMs: number = ENGINE_TIMEOUT_MS,
 ): Promise<ProgramEnd | undefined> {
+  const settled = new AbortController();
   try {
-    const container = await find();
-    const code = await exitCodeOf(container);
-    if (code === undefined) return undefined;
-    const logs = await container.logs({ follow: false, stdout: false, stderr: true, tail: LINES });
-    return programEnd(exitOf(code), await linesOf(logs), remove);
+    return await Promise.race([endFrom(find, remove), delay(limitMs, undefined, { signal: settled.signal })]);
   } catch {
     // The crash itself is known without the engine, which only adds how the program ended.
     return undefined;
+  } finally {
+    settled.abort();
   }
+}
+
+async function endFrom(
+  find: () => Promise<InspectedContainer>,
+  remove: RemoveSecrets,
+): Promise<ProgramEnd | undefined> {
+  const container = await find();
+  const code = await exitCodeOf(container);
+  if (code === undefined) return undefined;
+  const logs = await container.logs({ follow: false, stdout: false, stderr: true, tail: LINES });
+  return programEnd(exitOf(code), await linesOf(logs), remove);
 }
 
 async function exitCodeOf(container: InspectedContainer): Promise<number | undefined> {

@@ -1,3 +1,4 @@
+import { beforeAbort } from '../../../../../../common/before-abort.js';
 import { messageOf } from '../../../../../../common/errors.js';
 import {
   bootstrap,
@@ -58,14 +59,18 @@ function simOf(
 /** Opens a connection to the NAF without credentials. Where that fails, the derivation of the key says so. */
 async function lookAtCipherSuite(
   subject: Parameters<typeof openConnections>[0],
-  signal: AbortSignal | undefined,
+  interrupted: AbortSignal | undefined,
 ): Promise<void> {
   watchCipherSuites();
   const dispatcher = openConnections(subject, SINGLE_USE);
   const { origin, pathname } = new URL(subject.xcapRoot);
   try {
-    const { body } = await dispatcher.request({ origin, path: pathname, method: 'GET', signal: signal ?? null });
-    await body.dump();
+    const signal = AbortSignal.any([AbortSignal.timeout(subject.timeoutMs), ...(interrupted ? [interrupted] : [])]);
+    const answer = dispatcher.request({ origin, path: pathname, method: 'GET', signal });
+    await beforeAbort(
+      signal,
+      answer.then(({ body }) => body.dump()),
+    );
   } catch {
     // The connection counts, not the response.
   } finally {

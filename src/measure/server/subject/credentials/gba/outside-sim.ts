@@ -1,9 +1,10 @@
+import { Agent, fetch } from 'undici';
 import { messageOf } from '../../../../../../common/errors.js';
 import type { SimAnswer } from '../../../../../../common/gba/aka.js';
 import { secretRemoval } from '../../../../../../common/secrets/secret-removal.js';
 import type { Sim } from '../../../../../client/internal.js';
 import { wordsOf } from '../issued-secrets.js';
-import { programOutput } from '../program-output.js';
+import { MOST_OCTETS, programOutput } from '../program-output.js';
 
 /** How long a SIM may take, in milliseconds. */
 const SIM_TIMEOUT_MS = 10_000;
@@ -36,20 +37,33 @@ export function simOfCommand(
   };
 }
 
-/** Makes a SIM of an HTTP service that asks a real one: `GET /?type=rand-autn&rand=…&autn=…`. */
-export function simOfUrl(given: string): Sim {
+/**
+ * Makes a SIM of an HTTP service that asks a real one: `GET /?type=rand-autn&rand=…&autn=…`.
+ *
+ * @param timeoutMs limit for its whole response, in milliseconds
+ */
+export function simOfUrl(given: string, timeoutMs: number = SIM_TIMEOUT_MS): Sim {
   return async (challenge) => {
     const url = new URL(given);
     const { rand, autn } = inDigits(challenge);
     for (const [name, value] of Object.entries({ type: 'rand-autn', rand, autn })) url.searchParams.set(name, value);
     const where = `aka.url: ${url.origin}`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(SIM_TIMEOUT_MS) }).catch((thrown: unknown) => {
-      throw new Error(`${where} does not answer: ${messageOf(thrown)}`);
+    const { ok, status, text } = await answerOf(url, timeoutMs).catch((thrown: unknown) => {
+      throw new Error(`${where} does not answer: ${messageOf(thrown)}`, { cause: thrown });
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${where} answers ${response.status}`);
+    if (!ok) throw new Error(`${where} answers ${status}`);
     return readSimAnswer(text, where);
   };
+}
+
+async function answerOf(url: URL, timeoutMs: number) {
+  const dispatcher = new Agent({ maxResponseSize: MOST_OCTETS });
+  try {
+    const response = await fetch(url, { dispatcher, signal: AbortSignal.timeout(timeoutMs) });
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  } finally {
+    await dispatcher.destroy();
+  }
 }
 
 function inDigits({ rand, autn }: Parameters<Sim>[0]): { readonly rand: string; readonly autn: string } {
