@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { mapStrings } from '../../../common/secrets/secret-removal.js';
 import { diagnose } from '../../measure/doctor/diagnose.js';
 import { isMeasurable } from '../../measure/doctor/diagnosis.js';
+import { withoutReferences } from '../../measure/server/subject/environment-values.js';
 import { resolveSubject } from '../../measure/server/subject/resolve-subject.js';
 import { folderName } from '../../report/folder/report-names.js';
 import type { DiagnosisView, SubjectAsk } from '../protocol.js';
@@ -29,12 +31,13 @@ export async function saveSubject({ address, users, basicWithoutTls }: SubjectAs
   await resolveSubject({ subject: address, users });
   const { host, pathname } = new URL(address);
   const file = path.join(folder, `${folderName(`${host}${pathname}`)}.yaml`);
-  const text = stringify({
+  const subject = {
     name: `${host}${pathname}`.replace(/\/$/, ''),
     xcapRoot: address,
     users,
     ...(basicWithoutTls === true && { auth: { basicWithoutTls } }),
-  });
+  };
+  const text = stringify(mapStrings(subject, withoutReferences));
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600 });
   } catch (thrown) {

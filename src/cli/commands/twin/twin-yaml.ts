@@ -2,7 +2,9 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { defined } from '../../../../common/defined.js';
 import { shellWord } from '../../../../common/pages/curl.js';
+import { mapStrings } from '../../../../common/secrets/secret-removal.js';
 import type { TwinConfig, WrittenTwin } from '../../../diagnosis/twin-config.js';
+import { withoutReferences } from '../../../measure/server/subject/environment-values.js';
 import { wrap } from '../../../report/words/wrap.js';
 import type { Cause } from '../../../result/cause.js';
 import type { RunResult } from '../../../result/run-result.js';
@@ -33,15 +35,20 @@ export function twinYaml({ twin, result, out, agreement }: TwinFile): string {
     ),
     '\n',
     ...(config.auth === undefined ? [] : [comment('The credentials of the users are made up: results have none.')]),
-    stringify(settings, { lineWidth: 0 }),
+    yamlOf(settings),
     ...deviationLines(deviations, had),
-    ...(faults === undefined ? [] : [stringify({ faults }, { lineWidth: 0 })]),
+    ...(faults === undefined ? [] : [yamlOf({ faults })]),
     ...listed('The mock cannot do these things, which the server does', left.map(withCount)),
     ...listed(
       'The mock has these usages under other names than the server',
       otherNames.map(({ deployed, standard }) => `${deployed}: ${standard} on the mock`),
     ),
   ].join('');
+}
+
+/** Results are data of a server: no text in them reads the environment of whoever starts the twin. */
+function yamlOf(part: object): string {
+  return stringify(mapStrings(part, withoutReferences), { lineWidth: 0 });
 }
 
 function deviationLines(deviations: readonly string[], had: readonly Cause[]): readonly string[] {

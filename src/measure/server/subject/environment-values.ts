@@ -1,7 +1,13 @@
 import { keyPath } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 
-const REFERENCE = /\$\{env:([^}]*)\}/g;
+/** A reference, or one that is escaped by another `$` before it and stays as a text. */
+const REFERENCE = /(\$?)\$\{env:([^}]*)\}/g;
+
+/** Escapes what a subject file would take for references: a password may be any text. */
+export function withoutReferences(text: string): string {
+  return text.replace(/\$\{env:[^}]*\}/g, '$$$&');
+}
 
 export interface FilledIn {
   readonly value: unknown;
@@ -24,7 +30,8 @@ const PUBLIC = new Set<string | number>(['name', 'xcapRoot', 'preset', 'usages',
 const PUBLIC_OF_USERS = new Set<string | number | undefined>(['xui', 'username']);
 
 /**
- * Replaces `${env:NAME}` in every string of a value, at any depth, so that files need not contain secrets.
+ * Replaces `${env:NAME}` in every string of a value, at any depth, so that files need not contain secrets. `$${env:NAME}`
+ * becomes the text `${env:NAME}`.
  *
  * @param file name of the file, for messages
  * @throws InvalidArgumentError `subject`, naming the key of a YAML alias to itself
@@ -46,9 +53,12 @@ export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, 
   };
   const fillValue = (value: unknown, key: readonly (string | number)[]): unknown => {
     if (typeof value === 'string') {
-      const text = value.replace(REFERENCE, (reference, name: string) => variable(name, key) ?? reference);
-      if (text !== value) filled.push(key);
-      return text;
+      return value.replace(REFERENCE, (reference, mark: string, name: string) => {
+        if (mark !== '') return reference.slice(1);
+        const text = variable(name, key);
+        if (text !== undefined) filled.push(key);
+        return text ?? reference;
+      });
     }
     if (Array.isArray(value)) return value.map((item, index) => fill(item, [...key, index]));
     if (typeof value !== 'object' || value === null) return value;
