@@ -4,6 +4,7 @@
 export { guard } from './control/access.js';
 export { openEventStream, serverSentEvent } from './control/event-stream.js';
 export { HAR_HEAD, type HarEntry, harEntry } from './control/har.js';
+export { sendProblem } from './control/send-problem.js';
 export { createListener } from './create-listener.js';
 export { ExchangeFeed } from './exchange-feed.js';
 export { inTurn } from './in-turn.js';

@@ -30,20 +30,25 @@ export function guard(app: FastifyInstance, { host, token, isSecure, isPublic, .
   app.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }, reply) => {
     const { host: authority = '', origin, authorization } = headers;
     if (!isServed(authority)) {
-      return reply.code(421).send({ message: `${name} answers only for loopback names.` });
+      return reply
+        .code(421)
+        .send({ code: 'XCALIPER_MISDIRECTED', message: `${name} answers only for loopback names.` });
     }
     if (origin !== undefined && origin !== `${scheme}://${authority}`) {
-      return reply.code(403).send({ message: `${name} takes no requests of other sites.` });
+      return reply.code(403).send({ code: 'XCALIPER_FORBIDDEN', message: `${name} takes no requests of other sites.` });
     }
     // A browser sends no Origin with an image or a link, and tells by this field whose page has it.
     if (!OWN_SITES.has(headers['sec-fetch-site'])) {
-      return reply.code(403).send({ message: `${name} takes no requests of other sites.` });
+      return reply.code(403).send({ code: 'XCALIPER_FORBIDDEN', message: `${name} takes no requests of other sites.` });
     }
     if (token === undefined || isPublic(url) || isBearer(authorization, token)) return undefined;
     return reply
       .code(401)
       .header('www-authenticate', `Bearer realm="xcaliper ${name.toLowerCase().replace(/^the /, '')}"`)
-      .send({ message: `${name} needs its token: send the header Authorization: Bearer TOKEN.` });
+      .send({
+        code: 'XCALIPER_UNAUTHORIZED',
+        message: `${name} needs its token: send the header Authorization: Bearer TOKEN.`,
+      });
   });
 }
 

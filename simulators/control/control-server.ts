@@ -1,10 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
-import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { createListener } from '../create-listener.js';
 import { serveInTurn } from '../in-turn.js';
-import { RequestMismatchError } from '../journal/times.js';
 import { listen } from '../listen.js';
 import { guard } from './access.js';
 import { serveChanges } from './change-stream.js';
@@ -16,6 +14,7 @@ import { openApi } from './openapi.js';
 import type { BoundOperation } from './operation.js';
 import { answerUnparsed, type ControlPlane } from './plane.js';
 import { requireReady } from './readiness.js';
+import { sendProblem } from './send-problem.js';
 
 /** Octets of a request to the control plane. */
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -66,7 +65,7 @@ export async function serveControl(
     addPage(app, tenantsPage([...planes.keys()]), '/', open);
     for (const [name, plane] of planes) add(plane, `/${name}`);
   }
-  app.setErrorHandler(sendError);
+  app.setErrorHandler((error, _request, reply) => sendProblem(error as FastifyError, reply));
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const text = `There is no operation ${request.method} ${path}; GET /openapi.json lists all.`;
@@ -118,14 +117,6 @@ function notFound(message: string): { readonly code: string; readonly message: s
 function requireJson({ body, headers }: FastifyRequest): void {
   if (typeof body !== 'string') return;
   throw new InvalidArgumentError('Content-Type', `must be application/json, got ${headers['content-type'] ?? 'none'}`);
-}
-
-function sendError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message } = error;
-  if (error instanceof InvalidArgumentError) return reply.code(400).send({ code, argument: error.argument, message });
-  if (error instanceof UsageFileError) return reply.code(400).send({ code, argument: 'usage', message });
-  if (error instanceof RequestMismatchError) return reply.code(404).send({ code, message });
-  return reply.code(error.statusCode ?? 500).send({ code, message });
 }
 
 /** Returns what the control port of several tenants tells of all of them. */

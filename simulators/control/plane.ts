@@ -53,7 +53,7 @@ export function answerUnparsed(app: FastifyInstance, error: Error, socket: Socke
   const packet = 'rawPacket' in error && error.rawPacket instanceof Uint8Array ? error.rawPacket : new Uint8Array();
   const { target, fields = '' } = RESET_HEAD.exec(Buffer.from(packet).toString('latin1'))?.groups ?? {};
   if (target === undefined) {
-    send(socket, 400, JSON.stringify({ message: 'The request is no HTTP/1.1.' }));
+    send(socket, 400, JSON.stringify({ code: 'XCALIPER_BAD_REQUEST', message: 'The request is no HTTP/1.1.' }));
     return;
   }
   const url = `${target}${target.includes('?') ? '&' : '?'}reset`;

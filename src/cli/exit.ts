@@ -28,6 +28,8 @@ export interface Exit {
   readonly code: number;
   /** Message for stderr: one line, then the output of a subject that did not start. Absent when commander has printed it. */
   readonly line?: string;
+  /** Whether `line` is a stack, because Xcaliper itself has failed. */
+  readonly isDefect?: true;
 }
 
 const TABLE: OptionTable = {
@@ -73,7 +75,8 @@ export function exitFor(thrown: unknown): Exit {
   }
   // Any other error is a defect of Xcaliper; the stack helps to find it.
   const stack = thrown instanceof Error ? thrown.stack : undefined;
-  return { code: EXIT_NO_MEASUREMENT, line: visibleText(stack === undefined ? messageOf(thrown) : sourceStack(stack)) };
+  const line = visibleText(stack === undefined ? messageOf(thrown) : sourceStack(stack));
+  return { code: EXIT_NO_MEASUREMENT, line, isDefect: true };
 }
 
 /** Replaces the argument of the library by the option of the user: `users[0].xui: must …` becomes `--user: must …`. */

@@ -77,9 +77,12 @@ export function createApp(
   app.all('/', handle);
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
-    const { code, statusCode = 500, message } = error as FastifyError;
+    const { code, statusCode = 500, message, name } = error as FastifyError;
     if (UNKNOWN_TYPE.has(code)) return handle(request, reply);
-    return send(reply, refuse(statusCode, `${message}.`).answer);
+    // The message of a defect may have paths of this machine.
+    const said =
+      statusCode < 500 || code?.startsWith('XCALIPER_') ? message : `The server has failed (${code ?? name})`;
+    return send(reply, refuse(statusCode, `${said}.`).answer);
   });
   return app;
 }

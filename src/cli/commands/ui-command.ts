@@ -69,7 +69,7 @@ async function serveUi({ subject, users, watch, port, open = false, out }: UiOpt
       run: { ...run, ...threads, users },
       out,
       watch,
-      explain: (thrown) => exitFor(thrown).line ?? '',
+      explain: forPage,
     });
     if (subject !== undefined) await desk.open(subject);
     const server = await startUi(desk, port);
@@ -88,6 +88,14 @@ async function serveUi({ subject, users, watch, port, open = false, out }: UiOpt
   }
   // An interrupted case may leave open handles that would keep the process alive.
   process.exit();
+}
+
+/** Says on the page what has failed. The stack of a defect, with paths of this machine, stays on the terminal. */
+function forPage(thrown: unknown): string {
+  const { line = '', isDefect } = exitFor(thrown);
+  if (isDefect !== true) return line;
+  process.stderr.write(`xcaliper: ${line}\n`);
+  return 'Xcaliper has failed; the terminal of xcaliper ui shows where.';
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { messageOf } from '../../../common/errors.js';
+import { describeIssue } from '../../../common/describe-issue.js';
+import { errorCode, InvalidArgumentError } from '../../../common/errors.js';
+import { decodePercent } from '../../../common/percent-encoding.js';
 import type { ClientPreset } from '../../../common/presets.js';
 import { inTurn } from '../../../simulators/internal.js';
 import type { RunResult } from '../../result/run-result.js';
@@ -67,8 +69,7 @@ export async function serveScenarios(options: ServeScenariosOptions): Promise<Se
   );
   const results = new GradedOnce(session, name);
   const replyOf = async (incoming: IncomingMessage): Promise<Reply> =>
-    refusal(incoming, token) ??
-    (await replyTo(incoming, session, results, reports).catch((thrown: unknown) => problem(400, messageOf(thrown))));
+    refusal(incoming, token) ?? (await replyTo(incoming, session, results, reports).catch(problemOf));
   const server = createServer((incoming, outgoing) =>
     inTurn(incoming, outgoing, 'none', async () => {
       const { status, type = 'application/json', body } = await replyOf(incoming);
@@ -107,7 +108,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   for await (const chunk of incoming) {
     const octets = Buffer.from(chunk);
     left -= octets.length;
-    if (left < 0) throw new Error(`a body may have ${MOST_OCTETS} octets`);
+    if (left < 0) throw new InvalidArgumentError('body', `may have ${MOST_OCTETS} octets`);
     chunks.push(octets);
   }
   return Buffer.concat(chunks).toString();
@@ -127,11 +128,11 @@ async function replyTo(
   }
   if (method === 'GET' && url === '/scenarios') return json(session.scenarios.map(({ id }) => id));
   const [, id = '', end] = /^\/scenarios\/([^/]+)(\/end)?$/.exec(url) ?? [];
-  const scenario = session.scenarios.find((one) => one.id === decodeURIComponent(id));
+  const scenario = session.scenarios.find((one) => one.id === decodePercent(id));
   if (scenario === undefined || method !== 'POST') return problem(404, `there is no ${method} ${url}`);
-  const body: unknown = JSON.parse((await bodyOf(incoming)) || '{}');
-  if (end === undefined) return json(await session.begin(scenario, beginSchema.parse(body).origins));
-  const { outcome, complaints, judgments } = await session.end(scenario.id, endSchema.parse(body).outcome);
+  const body = jsonOf((await bodyOf(incoming)) || '{}');
+  if (end === undefined) return json(await session.begin(scenario, checked(beginSchema, body).origins));
+  const { outcome, complaints, judgments } = await session.end(scenario.id, checked(endSchema, body).outcome);
   const breaches = judgments.flatMap((one) => one.breaches.map((breach) => ({ id: one.requirement, ...breach })));
   return json({ outcome, complaints, breaches: breaches.filter((one) => !scenario.waived.includes(one.id)) });
 }
@@ -146,6 +147,34 @@ function json(value: unknown): Reply {
   return { status: 200, body: JSON.stringify(value) };
 }
 
-function problem(status: number, error: string): Reply {
-  return { status, body: JSON.stringify({ error }) };
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidArgumentError('body', 'must be JSON');
+  }
+}
+
+function checked<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+  const { data, error } = schema.safeParse(body);
+  if (error !== undefined) throw new InvalidArgumentError('body', describeIssue(error, []));
+  return data;
+}
+
+function problem(status: number, error: string, code: string = CODES[status] ?? 'XCALIPER_INVALID_ARGUMENT'): Reply {
+  return { status, body: JSON.stringify({ code, error }) };
+}
+
+/** As the control planes of the simulators have them. */
+const CODES: Readonly<Record<number, string>> = {
+  401: 'XCALIPER_UNAUTHORIZED',
+  403: 'XCALIPER_FORBIDDEN',
+  404: 'XCALIPER_NOT_FOUND',
+  421: 'XCALIPER_MISDIRECTED',
+};
+
+/** Says nothing of a defect but its name: its message may have paths of this machine. */
+function problemOf(thrown: unknown): Reply {
+  if (thrown instanceof InvalidArgumentError) return problem(400, thrown.message);
+  return problem(500, `the scenarios cannot be served (${errorCode(thrown) ?? 'error'})`, 'XCALIPER_INTERNAL');
 }

@@ -1,4 +1,5 @@
 import { defined } from '../../../common/defined.js';
+import { InvalidArgumentError } from '../../../common/errors.js';
 import { type ClientTask, runScenario, type ScenarioResult } from './scenarios/run-scenario.js';
 import type { Scenario } from './scenarios/scenario.js';
 
@@ -36,10 +37,11 @@ export class ServedSession {
     this.#options = options;
   }
 
-  /** Starts a scenario. @throws Error while another one runs, or when its server cannot listen */
+  /** Starts a scenario. @throws InvalidArgumentError while another one runs, or when its server cannot listen */
   async begin(scenario: Scenario, origins: readonly [string, string] | undefined): Promise<ClientTask> {
-    if (this.#running !== undefined) throw new Error(`end ${this.#running.id} first`);
-    if (this.ended.length >= MOST_ENDED) throw new Error(`${MOST_ENDED} scenarios have ended; start the program anew`);
+    if (this.#running !== undefined) throw new InvalidArgumentError('scenario', `end ${this.#running.id} first`);
+    if (this.ended.length >= MOST_ENDED)
+      throw new InvalidArgumentError('scenario', `${MOST_ENDED} have ended; start the program anew`);
     const { host = '127.0.0.1', ports = [0, 0] as const } = this.#options;
     return new Promise((resolve, reject) => {
       let finish: (outcome: 'success' | 'failure') => void = () => {};
@@ -58,10 +60,10 @@ export class ServedSession {
     });
   }
 
-  /** Ends the scenario. @throws Error when it does not run */
+  /** Ends the scenario. @throws InvalidArgumentError when it does not run */
   async end(id: string, outcome: 'success' | 'failure'): Promise<ScenarioResult> {
     const running = this.#running;
-    if (running?.id !== id) throw new Error(`${id} does not run`);
+    if (running?.id !== id) throw new InvalidArgumentError('scenario', `${id} does not run`);
     this.#running = undefined;
     running.end(outcome);
     const result = await running.result;

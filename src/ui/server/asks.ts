@@ -14,7 +14,10 @@ const deviationAsk = z.strictObject({ id: z.string(), deviation: z.string() });
 const watchAsk = z.strictObject({ isOn: z.boolean() });
 
 const subjectAsk = z.strictObject({
-  address: z.string().min(1, 'must not be empty'),
+  address: z.url({
+    protocol: /^https?$/,
+    error: 'must be an XCAP root with http or https, such as https://xcap.example.com/root',
+  }),
   users: z
     .array(z.strictObject({ xui: z.string(), username: z.string().optional(), password: z.string().optional() }))
     .min(1, 'must name at least one user'),

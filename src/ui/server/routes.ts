@@ -1,6 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { InvalidArgumentError } from '../../../common/errors.js';
-import { openEventStream, serverSentEvent } from '../../../simulators/internal.js';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { openEventStream, sendProblem, serverSentEvent } from '../../../simulators/internal.js';
 import { writeReports } from '../../report/folder/write-reports.js';
 import type { Desk } from '../desk.js';
 import { deviationAskIn, runAskIn, subjectAskIn, watchAskIn } from './asks.js';
@@ -50,7 +49,10 @@ export function serveRoutes(app: FastifyInstance, desk: Desk): void {
     await desk.open(file);
     return { file };
   });
-  app.setErrorHandler((error, request, reply) => sendError(desk, error as FastifyError, request, reply));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ code: 'XCALIPER_NOT_FOUND', message: 'This page has no such address.' }),
+  );
+  app.setErrorHandler((error, _request, reply) => sendProblem(error as FastifyError, reply, desk.settings.explain));
 }
 
 function follow(desk: Desk, reply: FastifyReply): void {
@@ -61,11 +63,4 @@ function follow(desk: Desk, reply: FastifyReply): void {
     response.write(serverSentEvent(name, data));
   });
   response.once('close', unsubscribe);
-}
-
-function sendError(desk: Desk, error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof InvalidArgumentError) {
-    return reply.code(400).send({ argument: error.argument, message: error.message });
-  }
-  return reply.code(error.statusCode ?? 500).send({ message: desk.settings.explain(error) });
 }

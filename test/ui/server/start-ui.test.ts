@@ -68,7 +68,7 @@ test('a name that points here, and a page of another site, are refused in spite 
   const own = await ask('/api/run', json, '{"what":"all"}');
   assert.deepEqual(
     [own.status, JSON.parse(own.text)],
-    [400, { argument: 'subject', message: 'subject: none is chosen yet' }],
+    [400, { code: 'XCALIPER_INVALID_ARGUMENT', argument: 'subject', message: 'subject: none is chosen yet' }],
   );
 });
 
@@ -79,7 +79,7 @@ test('a request that asks for something else is refused with the key', async (co
     ['/api/run', '{"what":"some"}', /body: /],
     ['/api/watch', '{}', /isOn/],
     ['/api/doctor', '{"address":"http://127.0.0.1:1/x","users":[]}', /at least one user/],
-    ['/api/subject', '{"address":"ftp://h","users":[{"xui":"sip:a@b"}]}', /subject/],
+    ['/api/subject', '{"address":"ftp://h","users":[{"xui":"sip:a@b"}]}', /address: must be an XCAP root/],
   ] as const) {
     const { status, text } = await ask(path, json, body);
     assert.equal(status, 400, path);
