@@ -20,7 +20,7 @@ export interface HelperRun {
 }
 
 /**
- * Starts a helper for a user, without a shell, and reads the credentials that it prints. None of its processes is left.
+ * Starts a helper for a user, without a shell, and reads the credentials that it prints. None of its process group is left.
  *
  * @throws CredentialsError when it fails, takes too long, prints something else, or the run is interrupted
  */

@@ -33,12 +33,12 @@ export interface HelperEnd {
   readonly errors: readonly string[];
 }
 
-/** Starts a program without a shell, and reads what it prints. None of its processes is left. */
+/** Starts a program without a shell, and reads what it prints. None of its process group is left. */
 export async function programOutput(run: ProgramRun): Promise<HelperEnd> {
   const { cwd, timeoutMs, timeoutKey } = run;
   const [program = '', ...args] = run.command;
   if (run.signal?.aborted) return { output: '', failure: 'was not started, since the run is interrupted', errors: [] };
-  // In a process group of its own, so that its child processes end with it, and none is left when this process is killed.
+  // In a process group of its own, so that its child processes end with it, also when this process is killed. One that leaves the group does not.
   const { program: child, group } = startGuarded([program, ...args], { cwd });
   if (child.pid === undefined) {
     const [thrown] = await once(child, 'error');
