@@ -59,7 +59,7 @@ interface Certificate {
  * @param means the client certificate for a server that asks for one, and the proxy in front of it
  * @returns undefined when the server sends none in time
  */
-async function certificateOf(
+export async function certificateOf(
   xcapRoot: string,
   tls: SubjectTls | undefined,
   timeoutMs: number,

@@ -109,7 +109,10 @@ type Reached = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'proxy'>;
  * @param thrown what undici throws for the request
  * @returns a sentence without full stop, with what to change; undefined when it is not known
  */
-export async function otherProtocol(thrown: unknown, { xcapRoot, timeoutMs, proxy }: Reached): Promise<string | undefined> {
+export async function otherProtocol(
+  thrown: unknown,
+  { xcapRoot, timeoutMs, proxy }: Reached,
+): Promise<string | undefined> {
   if (errorCode(thrown) === 'ERR_SSL_WRONG_VERSION_NUMBER') {
     return `the server answers without TLS on this port; write ${xcapRoot.replace(/^https:/i, 'http:')}, or check the port`;
   }
