@@ -111,6 +111,62 @@ Feature: Credentials and TLS
       Then the client has read 'friends'
       And the client reports success
 
+    @id:first-write @XCAP-14-05 @UA-AUTH-09
+    Scenario: The first request is a PUT with a body
+      Given the server asks for Digest credentials with MD5
+      And the task
+        """json
+        {"do": "create", "usage": "resource-lists", "document": "index",
+         "content": "<resource-lists xmlns=\"urn:ietf:params:xml:ns:resource-lists\"><list name=\"friends\"/></resource-lists>"}
+        """
+      Then the client sends Digest credentials
+      And the document "resource-lists/index" contains 'friends'
+      And the client reports success
+
+    # RFC 4825 §14 knows the MD5 of RFC 2617 only.
+    @id:stale-nonce-of-a-write @UA-AUTH-06
+    Scenario: The nonce becomes stale before a write, and the algorithm is MD5
+      Given the first PUT is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="one", qop="auth", algorithm=MD5
+        """
+      And the second PUT is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="two", qop="auth", algorithm=MD5, stale=true
+        """
+      And the task
+        """json
+        {"do": "create", "usage": "resource-lists", "document": "index",
+         "content": "<resource-lists xmlns=\"urn:ietf:params:xml:ns:resource-lists\"><list name=\"friends\"/></resource-lists>"}
+        """
+      Then the document "resource-lists/index" contains 'friends'
+      And the client reports success
+
+    @id:one-time-nonce-of-writes @UA-AUTH-06
+    Scenario: Each nonce is valid for one write, and the algorithm is MD5
+      Given the first PUT is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="one", qop="auth", algorithm=MD5
+        """
+      And the third PUT is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="two", qop="auth", algorithm=MD5, stale=true
+        """
+      And the task
+        """json
+        {"do": "sequence", "usage": "resource-lists", "document": "index", "tasks": [
+          {"do": "create", "usage": "resource-lists", "document": "index",
+           "content": "<resource-lists xmlns=\"urn:ietf:params:xml:ns:resource-lists\"><list name=\"friends\"/></resource-lists>"},
+          {"do": "create", "usage": "resource-lists", "document": "index",
+           "at": [{"name": "list", "where": {"name": "colleagues"}}], "content": "<list name=\"colleagues\"/>"}]}
+        """
+      Then the document "resource-lists/index" contains 'colleagues'
+      And the client reports success
+
     @id:refused-credentials @UA-AUTH-07 @UA-COPE-10
     Scenario: The server refuses the credentials
       Given every GET is answered with

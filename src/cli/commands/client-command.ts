@@ -251,7 +251,7 @@ async function fromListening(
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
     const root = new URL(mock.xcapRoot).pathname;
     const exchanges = described.map((describe) => describe());
-    const judgments = judgeExchanges(exchanges, { root, usages });
+    const judgments = judgeExchanges(exchanges, { root, usages, ...(mock.gba === undefined && { users }) });
     const remove = removalOfSecretsIn(exchanges);
     const kept = keptExchanges(exchanges, remove);
     const traffic = { ...RECORDED, source: 'requests to the mock', exchanges: kept, judgments, remove };

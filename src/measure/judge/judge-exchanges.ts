@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../common/exchange.js';
 import type { Assessment } from './follow/assessment.js';
 import { type Observed, observe, type TraceOptions } from './observe/observed.js';
+import { ADMISSION_RULES } from './rules/client/admission.js';
 import { BODY_RULES } from './rules/client/bodies.js';
 import { BOOTSTRAPPING_RULES } from './rules/client/bootstrapping.js';
 import { CONDITION_RULES } from './rules/client/conditions.js';
@@ -27,6 +28,7 @@ export const CLIENT_RULES: readonly Rule[] = [
   ...CONDITION_RULES,
   ...FAILURE_RULES,
   ...CREDENTIAL_RULES,
+  ...ADMISSION_RULES,
   ...BOOTSTRAPPING_RULES,
   ...LIST_RULES,
   ...PRESENCE_RULES,

@@ -53,9 +53,7 @@ export async function complaintAbout(expectation: Expectation, state: EndState):
         ? undefined
         : `no request has credentials with ${expectation.name}`;
     case 'authenticates':
-      return state.exchanges.some((one) => sends(one, expectation.scheme))
-        ? undefined
-        : `no request has ${expectation.scheme} credentials`;
+      return aboutCredentials(expectation.scheme, state.exchanges);
   }
 }
 
@@ -90,7 +88,12 @@ function hasRead({ request, response }: Exchange, text: string): boolean {
   return body.includes(text) || body.includes(Buffer.from(text, 'utf16le'));
 }
 
-function sends({ request, response }: Exchange, scheme: string): boolean {
-  const field = headerValue(request.headers, 'authorization') ?? '';
-  return field.toLowerCase().startsWith(`${scheme.toLowerCase()} `) && (response?.status ?? 500) < 400;
+function aboutCredentials(scheme: string, exchanges: readonly Exchange[]): string | undefined {
+  const sent = exchanges.filter(({ request }) =>
+    (headerValue(request.headers, 'authorization') ?? '').toLowerCase().startsWith(`${scheme.toLowerCase()} `),
+  );
+  if (sent.length === 0) return `no request has ${scheme} credentials`;
+  const statuses = new Set(sent.map(({ response }) => response?.status ?? 500));
+  if ([...statuses].some((status) => status < 400)) return undefined;
+  return `the server refuses each request with ${scheme} credentials: ${[...statuses].join(', ')}`;
 }

@@ -12,6 +12,7 @@ import { XcapStack } from '../../../client/internal.js';
 import { HarnessError } from '../../../result/errors.js';
 import { type Judgment, judgeExchanges } from '../../judge/judge-exchanges.js';
 import type { ApplicationUsage } from '../../judge/observe/application-usages.js';
+import type { ServerUser } from '../../judge/observe/observed.js';
 import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';
 import type { Scenario } from './scenario.js';
 import { type Script, type ScriptedServer, type ServedAt, startScriptedServer } from './scripted-server.js';
@@ -117,7 +118,7 @@ export async function runScenario(
   const judgments = judgeExchanges(exchanges, {
     root: new URL(root).pathname,
     scripted: server.scripted,
-    ...defined({ usages: await usagesOf(scenario) }),
+    ...defined({ usages: await usagesOf(scenario), users: usersOf(scenario) }),
   });
   const remove = removalOfSecretsIn(exchanges);
   return {
@@ -135,6 +136,11 @@ export async function runScenario(
 /** Returns the credentials of the user of a scenario. */
 function credentialsIn({ server }: Scenario): { readonly password: string } | { readonly token: string } {
   return SECRETS[server.auth] === 'token' ? { token: TOKEN } : { password: PASSWORD };
+}
+
+/** Returns the users of the server; a bootstrapped one has another password each time. */
+function usersOf({ xui, server: { username, gba } }: Scenario): readonly ServerUser[] | undefined {
+  return gba === undefined ? [{ xui, password: PASSWORD, ...defined({ username }) }] : undefined;
 }
 
 /** Returns the test SIM of the user of a scenario. */

@@ -39,6 +39,17 @@ export interface Observed {
   readonly server: ServerFacts;
   /** The public usages, and those that somebody has named. */
   readonly usages: ApplicationUsages;
+  /** All users of the server; absent where nobody knows them. */
+  readonly users: readonly ServerUser[] | undefined;
+}
+
+/** A user of a server. */
+export interface ServerUser {
+  readonly xui: string;
+  /** Login name; the XUI when absent. */
+  readonly username?: string;
+  /** Absent where the server asks for no password. */
+  readonly password?: string;
 }
 
 /** An exchange about an XCAP resource, with its response. */
@@ -58,13 +69,15 @@ export interface TraceOptions {
   readonly root?: string;
   /** Usages of a preset or of files, besides the public ones. */
   readonly usages?: readonly ApplicationUsage[];
+  /** All users of the server, where it is known to be right about them. */
+  readonly users?: readonly ServerUser[];
   /** Indexes of the exchanges whose responses a script wrote. */
   readonly scripted?: ReadonlySet<number>;
 }
 
 /** Prepares exchanges for the rules. */
 export function observe(exchanges: readonly Exchange[], options: TraceOptions = {}): readonly Observed[] {
-  const { root, scripted } = options;
+  const { root, scripted, users } = options;
   const usages = applicationUsages(options.usages);
   const asked = exchanges.map((exchange) => {
     const { origin, target: raw } = exchange.request;
@@ -91,6 +104,7 @@ export function observe(exchanges: readonly Exchange[], options: TraceOptions = 
       root,
       server: servers.get(request.origin) ?? { hasPlainXuis: false },
       usages,
+      users,
     });
   }
   return trace;

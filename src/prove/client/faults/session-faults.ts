@@ -48,26 +48,57 @@ async function appendTo(stack: XcapStack, task: ClientTask, copy: Copy): Promise
 
 const once = actWith();
 
-/** Answers the challenge with MD5, whatever the server prefers (RFC 7616 §3.4.1). */
-function answeredWithMd5(sent: SentRequest): SentRequest {
-  const headers = sent.headers.map(([name, value]) => {
-    return name.toLowerCase() === 'authorization'
-      ? ([name, md5Answer(value, sent)] as const)
-      : ([name, value] as const);
+/** Parameters of credentials, or other values that their response is computed from. */
+type Digest = Readonly<Record<'nc' | 'password' | 'request' | 'username', string>>;
+
+/** Makes a client that computes Digest credentials by MD5, with other values than it should. */
+function digesting(change: (right: Digest, sent: SentRequest, nonce: string) => Partial<Digest>): FaultyClient['run'] {
+  return sending((sent) => {
+    const headers = sent.headers.map(([name, value]) => {
+      const isMeant = name.toLowerCase() === 'authorization';
+      return [name, isMeant ? withDigest(value, sent, change) : value] as const;
+    });
+    return { ...sent, headers };
   });
-  return { ...sent, headers };
 }
 
-function md5Answer(credentials: string, { method, path }: SentRequest): string {
+function md5(data: string | Uint8Array): string {
+  return createHash('md5').update(data).digest('hex');
+}
+
+function withDigest(credentials: string, sent: SentRequest, change: Parameters<typeof digesting>[0]): string {
   const value = (name: string): string => new RegExp(`\\b${name}="?([^",]+)`).exec(credentials)?.[1] ?? '';
-  const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
-  const secret = md5(`${value('username')}:${value('realm')}:secret`);
-  const proof = [secret, value('nonce'), value('nc'), value('cnonce'), value('qop'), md5(`${method}:${path}`)].join(
-    ':',
-  );
+  const [username, nc, nonce] = [value('username'), value('nc'), value('nonce')];
+  const right = { username, nc, password: 'secret', request: `${sent.method}:${sent.path}` };
+  const used = { ...right, ...change(right, sent, nonce) };
+  const secret = md5(`${used.username}:${value('realm')}:${used.password}`);
+  const proof = [secret, nonce, used.nc, value('cnonce'), value('qop'), md5(used.request)].join(':');
   return credentials
     .replace(/algorithm=[\w-]+/, 'algorithm=MD5')
+    .replace(/\bnc=\w+/, `nc=${used.nc}`)
+    .replace(/username="[^"]*"/, `username="${used.username}"`)
     .replace(/response="[^"]*"/, `response="${md5(proof)}"`);
+}
+
+function eightDigits(count: number): string {
+  return count.toString(16).padStart(8, '0');
+}
+
+/** Counts all requests, whatever their nonce (RFC 7616 §3.4). */
+function countsAll(): FaultyClient['run'] {
+  let count = 0;
+  return digesting(() => {
+    count += 1;
+    return { nc: eightDigits(count) };
+  });
+}
+
+function countsFromZero({ nc }: Digest): Partial<Digest> {
+  return { nc: eightDigits(Number.parseInt(nc, 16) - 1) };
+}
+
+function withBody({ request }: Digest, { body = Buffer.of() }: SentRequest): Partial<Digest> {
+  return { request: `${request}:${md5(body)}` };
 }
 
 /** Faults of clients that remember something from one request to the next. */
@@ -114,5 +145,14 @@ export const SESSION_FAULTS: readonly FaultyClient[] = [
       },
     }),
   }),
-  { id: 'prefers-md5', breaks: 'UA-AUTH-04', scenarios: ['digest.choice'], run: sending(answeredWithMd5) },
+  { id: 'prefers-md5', breaks: 'UA-AUTH-04', scenarios: ['digest.choice'], run: digesting(() => ({})) },
+  ...breaking('UA-AUTH-03', ['digest.md5'], { 'counts-from-zero': digesting(countsFromZero) }),
+  ...breaking('UA-AUTH-03', ['one-time-nonce-of-writes'], { 'counts-over-nonces': countsAll() }),
+  ...breaking('UA-AUTH-09', ['first-write'], {
+    'hashes-the-body': digesting(withBody),
+    'hashes-another-method': digesting((_, { path }) => ({ request: `GET:${path}` })),
+    'hashes-no-password': digesting(() => ({ password: '' })),
+    'other-password': digesting(() => ({ password: 'other' })),
+    'name-without-scheme': digesting(({ username }) => ({ username: username.replace('sip:', '') })),
+  }),
 ];

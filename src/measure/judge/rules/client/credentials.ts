@@ -24,6 +24,9 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
 
 type Judge = (one: Observed, credentials: AuthField) => Opinion;
 
+/** What a server needs of Digest credentials, besides a response that the password gives. */
+export const FORM_OF_DIGEST: readonly Judge[] = [qualityOfProtection, targetAsSent, countedRequests, asChallenged];
+
 /** Reads the credentials of a request. */
 export function credentialsOf(one: Observed): AuthField | undefined {
   return parseAuth(fieldOf(one, 'authorization') ?? '')[0];
@@ -34,7 +37,8 @@ function withDigest(one: Observed, judge: Judge): Opinion {
   return credentials?.scheme === 'digest' ? judge(one, credentials) : undefined;
 }
 
-function challengesOf({ exchange }: Observed): readonly AuthField[] {
+/** Returns the Digest challenges of a 401. */
+export function challengesOf({ exchange }: Observed): readonly AuthField[] {
   if (exchange.response?.status !== 401) return [];
   const lines = headerLines(exchange.response.headers, 'www-authenticate');
   return lines.flatMap(parseAuth).filter(({ scheme }) => scheme === 'digest');
@@ -55,6 +59,12 @@ const ofCount = (one: Observed): string | undefined => {
     credentials && parameterOf(credentials, 'nc'),
   ];
   return count === undefined ? undefined : `${one.exchange.request.origin} ${count} ${nonce}`;
+};
+
+/** The requests with the same nonce. */
+export const ofNonce = (one: Observed): string | undefined => {
+  const credentials = credentialsOf(one);
+  return credentials && parameterOf(credentials, 'nonce');
 };
 
 /** Returns the challenges that gave the nonce of the credentials. */
@@ -105,9 +115,25 @@ function quoting(one: Observed, { parameters }: AuthField): Opinion {
 function countedRequests(one: Observed, credentials: AuthField): Opinion {
   const count = parameterOf(credentials, 'nc');
   if (count === undefined) return undefined;
+  if (/^0+$/.test(count)) return wrong(one, `nc=${count} counts no request.`, BEGIN);
   const [first] = one.groups.of(one, ofCount);
-  if (first === one) return 'kept';
-  return wrong(one, `nc=${count} was sent with this nonce before.`, 'Add one to nc with each request.');
+  if (first !== one)
+    return wrong(one, `nc=${count} was sent with this nonce before.`, 'Add one to nc with each request.');
+  return challengesFor(one, credentials).length === 0 || isBegun(one, countOf(credentials))
+    ? 'kept'
+    : wrong(one, `The count of a new nonce begins with nc=${count}.`, BEGIN);
+}
+
+const BEGIN = 'Count the requests with each nonce from nc=00000001.';
+
+/** Tells whether the count is the first one, or follows another one of the nonce. Requests may overtake one another. */
+function isBegun(one: Observed, count: number): boolean {
+  if (!(count > 1)) return true;
+  return one.groups.of(one, ofNonce).some((other) => countOf(credentialsOf(other)) < count);
+}
+
+function countOf(credentials: AuthField | undefined): number {
+  return Number.parseInt((credentials && parameterOf(credentials, 'nc')) ?? '', 16);
 }
 
 function firstChallenge(one: Observed, credentials: AuthField): Opinion {
@@ -139,8 +165,17 @@ function isSameParameter(challenge: AuthField, credentials: AuthField, name: str
   return given?.toLowerCase() === sent?.toLowerCase() && (name !== 'opaque' || given === sent);
 }
 
+/** Tells whether a response asks for the same credentials with its new nonce (RFC 7616 §3.3). */
+export function asksAnew(one: Observed): boolean {
+  return challengesOf(one).some(isStale);
+}
+
+function isStale(challenge: AuthField): boolean {
+  return parameterOf(challenge, 'stale')?.toLowerCase() === 'true';
+}
+
 function freshNonce(one: Observed): Opinion {
-  const stale = challengesOf(one).filter((each) => parameterOf(each, 'stale')?.toLowerCase() === 'true');
+  const stale = challengesOf(one).filter(isStale);
   if (stale.length === 0) return undefined;
   const nonces = stale.map((each) => parameterOf(each, 'nonce'));
   const next = firstAfter(one.trace, one, (later) => {
@@ -153,7 +188,7 @@ function freshNonce(one: Observed): Opinion {
 
 function givesUp(one: Observed): Opinion {
   if (one.status !== 401 || credentialsOf(one) === undefined) return undefined;
-  if (challengesOf(one).some((each) => parameterOf(each, 'stale') === 'true')) return undefined;
+  if (asksAnew(one)) return undefined;
   const refused = allBefore(one.groups.of(one, ofUri), one).filter(
     (other) => other.status === 401 && credentialsOf(other) !== undefined && isAbout(one, other),
   );

@@ -1,5 +1,5 @@
 import { decodePercent } from '../../../../../common/percent-encoding.js';
-import { fieldOf, type Observed } from '../../observe/observed.js';
+import type { Observed } from '../../observe/observed.js';
 import { asWhole, inTarget, type Opinion, type Rule } from '../rule.js';
 
 /** Characters that a URI cannot contain (RFC 3986 §2). */
@@ -116,9 +116,5 @@ export const CONNECTION_RULES: readonly Rule[] = [
   {
     id: 'XCAP-14-02',
     judge: ({ exchange }) => (exchange.request.origin.startsWith('https:') ? 'kept' : undefined),
-  },
-  {
-    id: 'XCAP-14-05',
-    judge: (one) => (/^Digest /i.test(fieldOf(one, 'authorization') ?? '') && one.status < 400 ? 'kept' : undefined),
   },
 ];
