@@ -135,7 +135,7 @@ function separatorFault({ text, name }: Segment, isFollowed: boolean): string | 
 const IDENTITY = /(?:sips?|tel):[^<>"\s]+/i;
 
 /** Finds what is wrong with an XUI that the server does not know, where its text shows it. */
-function xuiFlaw(segment: Segment, { meantUser }: TargetContext): TargetFlaw | undefined {
+function xuiFlaw(segment: Segment, { users }: TargetContext): TargetFlaw | undefined {
   const { name } = segment;
   const flaw = { kind: 'no-identity', clause: '§6.2' } as const;
   const once = /%[0-9A-Fa-f]{2}/.test(name) ? decodePercent(name) : undefined;
@@ -148,13 +148,48 @@ function xuiFlaw(segment: Segment, { meantUser }: TargetContext): TargetFlaw | u
     const text = 'The XUI has a display name, quotes or brackets around the identity.';
     return flawAt(segment, { ...flaw, text, instead: `Send ${shownPart(identity ?? 'the identity alone')}.` });
   }
-  const meant = meantUser?.(name);
+  if (/(?:^|:) (?=\d)/.test(name)) {
+    const text = 'A blank is in place of the plus sign of a telephone number: a form has decoded the XUI.';
+    return flawAt(segment, { ...flaw, text, instead: `Send ${shownPart(name.replace(/(^|:) /, '$1+'))}.` });
+  }
+  const meant = users && similarUser(name, users);
   if (!name.includes(':')) return noScheme(segment, meant);
   if (meant !== undefined) {
     const text = `The user ${shownPart(name)} is not known here; perhaps ${shownPart(meant)} is meant.`;
     return flawAt(segment, { kind: 'other-user', clause: '§6.2', text, instead: `Send ${shownPart(meant)}.` });
   }
+  if (users === undefined) return undefined;
+  const text = `The user ${shownPart(name)} is not known here.`;
+  return flawAt(segment, {
+    kind: 'unknown-user',
+    clause: '§6.2',
+    text,
+    instead: 'Send the XUI of a user of the server.',
+  });
+}
+
+/** Users that are compared with an unknown one; comparing takes time. */
+const MOST_COMPARED = 5_000;
+
+/** Finds the user whose XUI differs in scheme, letter case, port, parameters, or the signs of a telephone number only. */
+function similarUser(xui: string, users: Iterable<string>): string | undefined {
+  const wanted = barely(xui);
+  let left = MOST_COMPARED;
+  for (const user of users) {
+    if (barely(user) === wanted) return user;
+    left -= 1;
+    if (left === 0) return undefined;
+  }
   return undefined;
+}
+
+function barely(xui: string): string {
+  const bare = xui
+    .toLowerCase()
+    .replace(/^(?:sips?|tel):/, '')
+    .replace(/[;?].*$/s, '')
+    .replace(/:\d+$/, '');
+  return bare.replace(/[-.()](?=[\d\-.()]*(?:@|$))/g, '').replace(/^\+/, '');
 }
 
 function noScheme(segment: Segment, meant: string | undefined): TargetFlaw {

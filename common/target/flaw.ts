@@ -14,11 +14,14 @@ export type TargetFlawKind =
   | 'variable'
   | 'no-identity'
   | 'other-user'
+  | 'unknown-user'
   | 'no-document'
   | 'slash-at-end'
   | 'two-slashes'
+  | 'whole-uri'
   | 'no-separator'
-  | 'no-selector';
+  | 'no-selector'
+  | 'auid-in-selector';
 
 /** Why a request target names no document below the XCAP root (RFC 4825 §6), and what to send instead. */
 export interface TargetFlaw {
@@ -41,8 +44,8 @@ export interface TargetContext {
   readonly isComplete: boolean;
   /** Tells whether the server may know a user, by the decoded XUI. */
   readonly isUser: (xui: string) => boolean;
-  /** Finds the user that an unknown XUI probably means; absent where nobody knows the users. */
-  readonly meantUser?: (xui: string) => string | undefined;
+  /** XUIs of all users; absent where nobody knows them. */
+  readonly users?: Iterable<string>;
 }
 
 /** The sub-trees below each AUID (RFC 4825 §6.2). */

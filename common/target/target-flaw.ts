@@ -12,20 +12,40 @@ import { type Segment, splitPath } from './split-path.js';
  */
 export function targetFlaw(target: string, context: TargetContext): TargetFlaw | undefined {
   const path = splitPath(target);
-  const variable = variableIn(path.segments, context);
-  if (variable !== undefined) return variable;
+  const misplaced = variableIn(path.segments, context) ?? wholeUri(target, path.segments);
+  if (misplaced !== undefined) return misplaced;
   const empty = emptySegment(path, context.auids);
   if (empty !== undefined) return empty;
   const { auid, flaw } = findRoot(path.segments, context);
   if (auid === undefined) return flaw;
-  return documentFlaw(path.segments.slice(auid), path, context) ?? nodeFlaw(path.node);
+  return documentFlaw(path.segments.slice(auid), path, context) ?? nodeFlaw(path.node, path.segments[auid]?.name);
+}
+
+/** Finds a whole URI where its path alone has to be: a client has appended it to the address of the server. */
+function wholeUri(target: string, segments: readonly Segment[]): TargetFlaw | undefined {
+  const tree = segments.findIndex(({ name }) => TREES.includes(name));
+  // An XUI, which follows the tree, may be a URI of HTTP.
+  const index = segments.slice(0, tree < 0 ? undefined : tree).findIndex(({ name }, at) => {
+    return segments[at + 1]?.text === '' ? /^https?:$/i.test(name) : /^https?:\/\//i.test(name);
+  });
+  const found = segments[index];
+  if (found === undefined) return undefined;
+  const authority = segments[index + 2];
+  const end = authority === undefined || found.name.length > 6 ? found.start + found.text.length : endOf(authority);
+  const text = 'A whole URI, with scheme and host, is behind the first slash of the target.';
+  const instead = `Send its path alone: ${shownPart(target.slice(end) || '/')}.`;
+  return { kind: 'whole-uri', clause: '§6.1', start: found.start, end, text, instead };
+}
+
+function endOf({ start, text }: Segment): number {
+  return start + text.length;
 }
 
 /** Quoted values of a node selector, in which a slash is data. */
 const QUOTED = /("|%22).*?\1|('|%27).*?\2/g;
 
 /** Finds a slash too many in a node selector, or nothing behind the separator (RFC 4825 §6.3). */
-export function nodeFlaw(node: Segment | undefined): TargetFlaw | undefined {
+export function nodeFlaw(node: Segment | undefined, auid?: string): TargetFlaw | undefined {
   if (node === undefined) return undefined;
   const end = node.start + node.text.length;
   if (node.text === '') {
@@ -36,7 +56,21 @@ export function nodeFlaw(node: Segment | undefined): TargetFlaw | undefined {
   const bare = node.text.replace(QUOTED, (value) => '.'.repeat(value.length));
   const double = `/${bare}`.indexOf('//');
   if (double >= 0) return twoSlashes({ ...node, start: node.start + double }, '§6.3');
-  return bare.endsWith('/') ? slashAtEnd(end, '§6.3', 'the last step') : undefined;
+  return bare.endsWith('/') ? slashAtEnd(end, '§6.3', 'the last step') : auidFirst(node, auid);
+}
+
+/** Usages whose document element has another name than the AUID. Most others are named like a domain, and elements are not. */
+const OTHER_ELEMENT = /^(?:pres-rules|pidf-manipulation|geolocation-policy)$|\./;
+
+/** Finds the AUID in front of the document element: it is a part of the document selector (RFC 4825 §6.2). */
+function auidFirst(node: Segment, auid: string | undefined): TargetFlaw | undefined {
+  const [first = '', second = ''] = node.name.split('/').map((step) => step.replace(/^[^:[]*:|\[.*/g, ''));
+  if (first !== auid) return undefined;
+  if (second !== auid && !TREES.includes(second) && !OTHER_ELEMENT.test(auid)) return undefined;
+  const text = `The node selector begins with the AUID ${shownPart(auid)}, which is no element.`;
+  const instead = 'Begin the node selector with the name of the document element.';
+  const end = node.start + node.text.split('/', 1).join().length;
+  return { kind: 'auid-in-selector', clause: '§6.3', start: node.start, end, text, instead };
 }
 
 /** Variables of shells, templates, documentation and build tools, within a segment. */

@@ -18,8 +18,7 @@ export function createExplainTarget({
     const { answer, conflict } = refusal;
     if (answer.status !== 404 && conflict?.kind !== 'no-parent') return refusal;
     const isUser = (xui: string): boolean => users.has(xui);
-    const meantUser = (xui: string): string | undefined => similarUser(xui, users);
-    const flaw = targetFlaw(target, { root, auids: [...usages.keys()], isComplete: true, isUser, meantUser });
+    const flaw = targetFlaw(target, { root, auids: [...usages.keys()], isComplete: true, isUser, users });
     return flaw === undefined ? refusal : explained(refusal, flaw, target);
   };
 }
@@ -29,35 +28,11 @@ function explained({ conflict }: Refusal, flaw: TargetFlaw, target: string): Ref
   const told = {
     rule: `RFC 4825 ${clause}`,
     requirement: 'UA-URI-03',
-    // A client may ask for a usage to find out whether a server has it.
-    severity: kind === 'unknown-auid' || kind === 'other-user' ? 'note' : 'error',
+    // A client may ask to find out whether a server has a usage, or a user.
+    severity: ['unknown-auid', 'other-user', 'unknown-user'].includes(kind) ? 'note' : 'error',
     text,
     advice: instead,
     offence: { part: 'target', start, end, sent: target.slice(start, end) },
   } as const;
   return conflict === undefined ? refuse(404, text, {}, told) : refuseConflict({ ...conflict, phrase: text }, told);
-}
-
-/** Users that are compared with an unknown one; comparing takes time. */
-const MOST_COMPARED = 5_000;
-
-/** Finds the user whose XUI differs in scheme, letter case, port, parameters, or the signs of a telephone number only. */
-function similarUser(xui: string, users: ReadonlySet<string>): string | undefined {
-  const wanted = barely(xui);
-  let left = MOST_COMPARED;
-  for (const user of users) {
-    if (barely(user) === wanted) return user;
-    left -= 1;
-    if (left === 0) return undefined;
-  }
-  return undefined;
-}
-
-function barely(xui: string): string {
-  const bare = xui
-    .toLowerCase()
-    .replace(/^(?:sips?|tel):/, '')
-    .replace(/[;?].*$/s, '')
-    .replace(/:\d+$/, '');
-  return bare.replace(/[-.()](?=[\d\-.()]*(?:@|$))/g, '').replace(/^\+/, '');
 }

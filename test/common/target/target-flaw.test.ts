@@ -5,7 +5,7 @@ import { targetFlaw } from '../../../common/target/target-flaw.js';
 
 const SERVER = {
   root: '/xcap-root',
-  auids: ['xcap-caps', 'resource-lists', 'rls-services'],
+  auids: ['xcap-caps', 'resource-lists', 'rls-services', 'pres-rules'],
   isComplete: true,
   isUser: () => false,
 };
@@ -50,6 +50,14 @@ const WRONG: readonly (readonly [target: string, kind: TargetFlawKind, sent: str
   [`/xcap-root${DOCUMENT}/~/a`, 'no-separator', '~', /one tilde/],
   [`/xcap-root${DOCUMENT}/~~/`, 'no-selector', '~~/', /selector is empty/],
   [`/xcap-root${DOCUMENT}/~~`, 'no-selector', '/~~', /selector is empty/],
+  [`/http://host:80/xcap-root${DOCUMENT}`, 'whole-uri', 'http://host:80', /path alone: \/xcap-root\/resource-lists/],
+  [`/xcap-root/HTTP://host${DOCUMENT}`, 'whole-uri', 'HTTP://host', /scheme and host/],
+  ['/http%3A%2F%2Fhost%2Fxcap-root/x', 'whole-uri', 'http%3A%2F%2Fhost%2Fxcap-root', /scheme and host/],
+  ['/xcap-root/resource-lists/users/tel:%2049301/index', 'no-identity', 'tel:%2049301', /plus sign.* Send tel:\+49301/],
+  ['/xcap-root/resource-lists/users/sip:%2049@b/index', 'no-identity', 'sip:%2049@b', /a form has decoded/],
+  [`/xcap-root${DOCUMENT}/~~/resource-lists/resource-lists/list`, 'auid-in-selector', 'resource-lists', /AUID/],
+  [`/xcap-root${DOCUMENT}/~~/resource-lists/users/list`, 'auid-in-selector', 'resource-lists', /no element/],
+  ['/xcap-root/pres-rules/users/sip:a@b/index/~~/pres-rules/ruleset', 'auid-in-selector', 'pres-rules', /Begin/],
 ];
 
 for (const [target, kind, sent, said] of WRONG) {
@@ -69,6 +77,7 @@ test('targets of the right form, and targets that are none of XCAP, have no flaw
     '/xcap-root/resource-lists/users/sip%3Aalice@example.com/index~~',
     '/xcap-root/resource-lists/users/sip:a@b/folder/index',
     '/xcap-root/xcap-caps/global/index?xmlns(a=urn:a//)',
+    '/xcap-root/resource-lists/users/http%3A%2F%2Fid.example%2Falice/index',
     '/xcap-root/favicon.ico',
     '/favicon.ico',
     '*',
@@ -87,6 +96,14 @@ test('a usage that the server may serve, and a user that it may know, are no fla
   const target = '/xcap-root/org.example.notes/users/alice/index';
   assert.equal(targetFlaw(target, { ...SERVER, isComplete: false, isUser: () => true }), undefined);
   assert.equal(targetFlaw(target, { ...SERVER, isUser: () => true })?.kind, 'unknown-auid');
+});
+
+test('an unknown user is a flaw where all users are known', () => {
+  const target = (xui: string) => `/xcap-root/resource-lists/users/${xui}/index`;
+  const server = { ...SERVER, users: ['sip:alice@example.com'] };
+  assert.equal(targetFlaw(target('sip:carol@example.com'), server)?.kind, 'unknown-user');
+  assert.equal(targetFlaw(target('sip:Alice@example.com'), server)?.instead, 'Send sip:alice@example.com.');
+  assert.equal(targetFlaw(target('sip:carol@example.com'), SERVER), undefined);
 });
 
 test('a long target takes no long time', () => {

@@ -102,7 +102,7 @@ export function observe(exchanges: readonly Exchange[], options: TraceOptions = 
       trace,
       groups,
       root,
-      server: servers.get(request.origin) ?? { hasPlainXuis: false },
+      server: servers.get(request.origin) ?? { hasDocuments: false, hasPlainXuis: false },
       usages,
       users,
     });

@@ -10,6 +10,8 @@ export interface ServerFacts {
   readonly root?: string;
   /** AUIDs that its capabilities list (RFC 4825 §12); absent without them. */
   readonly auids?: readonly string[];
+  /** Whether some request for a document of a user succeeded. */
+  readonly hasDocuments: boolean;
   /** Whether it knows a user whose XUI has no scheme. */
   readonly hasPlainXuis: boolean;
 }
@@ -31,6 +33,7 @@ function factsOf(all: readonly Asked[]): ServerFacts {
   const xuis = found.flatMap(({ target }) => (target?.tree === 'users' ? [target.xui] : []));
   return {
     ...defined({ root: commonRoot(found) ?? commonRoot(all), auids: listedUsages(found) }),
+    hasDocuments: xuis.length > 0,
     hasPlainXuis: xuis.some((xui) => !decodedText(xui).includes(':')),
   };
 }

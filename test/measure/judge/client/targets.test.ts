@@ -91,3 +91,20 @@ test('another rule names a slash too many in a node selector', () => {
   const { breaches = [] } = judgments.find(({ requirement }) => requirement === 'XCAP-7.6-01') ?? {};
   assert.match(breaches[0]?.text ?? '', /slash at the end/);
 });
+
+test('an unknown user is a breach of a client that reaches no document, where the users are known', () => {
+  const carol = missing(DOCUMENT.replace('alice', 'carol'));
+  const judge = (...exchanges: Parameters<typeof judgeExchanges>[0]) =>
+    judgeExchanges(exchanges, { root: ROOT, users: [{ xui: 'sip:alice@example.com' }] }).find(
+      ({ requirement }) => requirement === 'UA-URI-03',
+    );
+  assert.match(judge(carol)?.breaches[0]?.text ?? '', /sip:carol@example\.com is not known here/);
+  assert.deepEqual(judge(anExchange({ target: DOCUMENT }), carol)?.breaches, []);
+  assert.deepEqual(judged([carol], ROOT)?.breaches, []);
+});
+
+test('the AUID in a node selector is a breach when the server finds nothing there', () => {
+  const target = `${ROOT}/pres-rules/users/sip:alice@example.com/index/~~/pres-rules/ruleset`;
+  assert.match(judged([missing(target)], ROOT)?.breaches[0]?.text ?? '', /begins with the AUID pres-rules/);
+  assert.deepEqual(judged([anExchange({ target })], ROOT)?.breaches, []);
+});

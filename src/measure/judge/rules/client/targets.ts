@@ -24,22 +24,26 @@ function namesDocument(one: Observed): Opinion {
   return inTarget(one, flaw.start, flaw.end, flaw.text, flaw.instead);
 }
 
-function contextOf({ root, server }: Observed): TargetContext {
+function contextOf({ root, server, users }: Observed): TargetContext {
   const given = root ?? server.root;
   return {
     ...(given === undefined ? {} : { root: given }),
     auids: server.auids ?? KNOWN_AUIDS,
     isComplete: server.auids !== undefined,
-    isUser: () => server.hasPlainXuis,
+    ...(users === undefined
+      ? { isUser: () => server.hasPlainXuis }
+      : { isUser: (name) => users.some(({ xui }) => xui === name), users: users.map(({ xui }) => xui) }),
   };
 }
 
 /** Tells whether other rules judge the flaw, or the conversation does not show enough. */
-function isLeftOpen({ kind, clause }: TargetFlaw, { root, method, exchange }: Observed): boolean {
+function isLeftOpen({ kind, clause }: TargetFlaw, { root, method, exchange, server }: Observed): boolean {
   // A server may have several roots (RFC 4825 §6.1).
   if (kind === 'other-root') return root === undefined;
   // A browser looks for the page of an origin.
   if (kind === 'no-auid' && exchange.request.target === '/') return true;
   if (kind === 'no-selector') return method === 'PUT' || method === 'DELETE';
-  return clause === '§6.3';
+  // A client that reaches documents may look for those of somebody else.
+  if (kind === 'unknown-user') return server.hasDocuments;
+  return clause === '§6.3' && kind !== 'auid-in-selector';
 }
