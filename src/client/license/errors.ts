@@ -6,6 +6,8 @@ export interface LicenseErrorDetails {
   readonly serverMessage?: string | undefined;
   /** `code` of the error body. */
   readonly serverCode?: string | undefined;
+  /** Retry-After, in seconds. */
+  readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -23,12 +25,15 @@ export abstract class LicenseError extends Error {
   declare readonly serverMessage?: string;
   /** The server's `code`, if any. */
   declare readonly serverCode?: string;
+  /** How long the server asks to wait before the next request, in seconds (RFC 9110 §10.2.3); absent where it does not. */
+  declare readonly retryAfter?: number;
 
-  constructor(message: string, { status, serverMessage, serverCode, cause }: LicenseErrorDetails = {}) {
+  constructor(message: string, { status, serverMessage, serverCode, retryAfter, cause }: LicenseErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause });
     if (status !== undefined) this.status = status;
     if (serverMessage !== undefined) this.serverMessage = serverMessage;
     if (serverCode !== undefined) this.serverCode = serverCode;
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 }
 

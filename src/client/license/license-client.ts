@@ -154,14 +154,23 @@ function givenConnection(dispatcher: Dispatcher): Connection {
   return { dispatcher, release: async () => {} };
 }
 
+/** Statuses of proxies and gateways (RFC 9110 §15.5.8, §15.6.3, §15.6.5). */
+const OF_PROXIES: readonly number[] = [407, 502, 504];
+
 /** The specification names 201 and shows 200 for a success, and 400 for every refusal. */
-function outcomeOf<T>({ status, body }: JsonAnswer, read: (body: Uint8Array) => T, redact: RemoveSecrets): T {
+function outcomeOf<T>(
+  { status, body, retryAfter }: JsonAnswer,
+  read: (body: Uint8Array) => T,
+  redact: RemoveSecrets,
+): T {
   if (status === 200 || status === 201) return readSuccess(status, body, read);
   const { message, code } = readRefusal(body);
-  const details = { status, serverMessage: message && redact(message), serverCode: code && redact(code) };
+  const words = { serverMessage: message && redact(message), serverCode: code && redact(code) };
+  const details = { status, ...words, retryAfter };
   const said = details.serverMessage === undefined ? '' : `: ${details.serverMessage}`;
   if (status === 400) throw new LicenseRefusedError(`the license server refused the request (400)${said}`, details);
-  throw new LicenseResponseError(`the license server answered ${status}${said}`, details);
+  const who = OF_PROXIES.includes(status) ? 'a proxy in front of the license server' : 'the license server';
+  throw new LicenseResponseError(`${who} answered ${status}${said}`, details);
 }
 
 function readSuccess<T>(status: number, body: Uint8Array, read: (body: Uint8Array) => T): T {

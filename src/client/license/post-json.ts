@@ -22,6 +22,8 @@ export interface JsonPost {
 export interface JsonAnswer {
   readonly status: number;
   readonly body: Uint8Array;
+  /** In seconds; undefined without a Retry-After. */
+  readonly retryAfter: number | undefined;
 }
 
 /**
@@ -70,7 +72,16 @@ async function exchangeOnce({ url, body, dispatcher }: JsonPost, signal: AbortSi
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return { status: response.statusCode, body: await collect(response.body, response.statusCode) };
+  const { statusCode: status, headers } = response;
+  return { status, body: await collect(response.body, status), retryAfter: secondsOf(headers['retry-after']) };
+}
+
+/** Reads a Retry-After: seconds, or a date (RFC 9110 §10.2.3). */
+function secondsOf(field: string | readonly string[] | undefined): number | undefined {
+  const [value = ''] = [field].flat();
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const moment = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1_000));
 }
 
 async function collect(body: AsyncIterable<Uint8Array>, status: number): Promise<Uint8Array> {

@@ -43,6 +43,27 @@ describe('license client', () => {
     assert.deepEqual(seen, [{ method: 'POST', url: '/base/slaves', headers, body }]);
   });
 
+  test('an error says how long the server asks to wait, and whether a proxy has answered', async () => {
+    const later = new Date(Date.now() + 90_000).toUTCString();
+    const answers = [
+      { status: 503, field: '7', said: /^the license server answered 503/, least: 7, most: 7 },
+      { status: 400, field: later, said: /refused the request/, least: 1, most: 91 },
+      { status: 504, field: 'soon', said: /^a proxy in front of the license server answered 504/, least: undefined },
+    ];
+    for (const { status, field, said, least, most } of answers) {
+      await withPeer(
+        (_request, response) => response.writeHead(status, { 'Retry-After': field }).end(),
+        (url) =>
+          withClient({ url }, async (client) => {
+            const { message, retryAfter } = await failureOf(activate(client));
+            assert.match(message, said);
+            if (least === undefined) assert.equal(retryAfter, undefined);
+            else assert.ok(retryAfter !== undefined && retryAfter >= least && retryAfter <= most, `${retryAfter}`);
+          }),
+      );
+    }
+  });
+
   test("keeps the server's message about a refusal, with the keys redacted", () =>
     withPeer(
       (_request, response) => {

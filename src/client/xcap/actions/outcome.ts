@@ -112,9 +112,13 @@ function proxyProblem({ request, response }: Exchange): string {
 }
 
 /** Explains a status that has no error class: its redirect target or its allowed methods. */
-function hint({ request, response }: Exchange): string | undefined {
+function hint(exchange: Exchange): string | undefined {
+  const { request, response } = exchange;
   const location = headerValue(response?.headers ?? [], 'location');
   const allow = headerValue(response?.headers ?? [], 'allow');
+  // RFC 9110 §15.6.3, §15.6.5.
+  if (response?.status === 502 || response?.status === 504)
+    return ['from a proxy or gateway in front of the server', explanationOf(exchange) ?? []].flat().join(': ');
   if (location !== undefined) {
     const why = leavesTls(request.origin, location.toLowerCase()) ? ' from https to http' : '';
     return `redirected to ${blottedUserInfo(location)}, not followed${why}`;

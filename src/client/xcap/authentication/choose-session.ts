@@ -61,6 +61,13 @@ export function chooseSession(
   { secure, namesInClear, nonces }: SessionNeeds,
 ): SessionChoice {
   const { password, accepts = () => true } = identity;
+  const sim = challenges.find(isForSim);
+  if (sim !== undefined && challenges.every(isForSim)) {
+    const name = sim.params.get('algorithm');
+    return {
+      refusal: `the server offers ${name} alone, which needs the key of a SIM: set gba, with the BSF of the user`,
+    };
+  }
   if (password === undefined) return { refusal: 'the server asks for credentials and the stack has no password' };
   const digest = strongest(
     challenges.flatMap((one) => digestChallenge(one) ?? []).filter(({ realm }) => accepts(realm)),
@@ -73,6 +80,11 @@ export function chooseSession(
   if (challenges.some(({ scheme }) => scheme === 'basic')) return basicChoice(identity, password, secure);
   const offered = [...new Set(challenges.map(({ scheme }) => scheme))].join(', ') || 'none';
   return { refusal: `the server offers no supported authentication scheme (offered: ${offered})` };
+}
+
+/** Tells whether a challenge is one of Digest AKA (RFC 3310), which a password does not answer. */
+function isForSim({ scheme, params }: Challenge): boolean {
+  return scheme === 'digest' && /^AKAv\d/i.test(params.get('algorithm') ?? '');
 }
 
 function strongest(challenges: readonly DigestChallenge[]): DigestChallenge | undefined {

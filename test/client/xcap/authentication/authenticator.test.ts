@@ -312,6 +312,15 @@ test('schemes that are not supported are named', () =>
     },
   ));
 
+test('a challenge for the key of a SIM is named', () =>
+  withStack(
+    () => ask('Digest realm="x", nonce="a", qop="auth-int", algorithm=AKAv1-MD5'),
+    {},
+    async (stack) => {
+      await assert.rejects(stack.fetchDocument('resource-lists'), { message: /offers AKAv1-MD5 alone, .* set gba/ });
+    },
+  ));
+
 test('a 401 without any challenge is refused', () =>
   withStack(
     () => ({ status: 401 }),

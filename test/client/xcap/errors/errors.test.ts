@@ -52,6 +52,13 @@ test('a conflict without a readable report is an unqualified one', async () => {
   assert.equal(error.conflict, undefined);
 });
 
+test('a status of a gateway is not said to be of the server', async () => {
+  const { error } = await failure({ status: 504, headers: { 'content-type': 'text/plain' }, body: 'no route' });
+  assert.ok(
+    error instanceof Error && /504 Gateway Timeout \(from a proxy or gateway .*: no route\)$/.test(error.message),
+  );
+});
+
 test('the error lists the methods that the server allows', async () => {
   const { error } = await failure({ status: 405, headers: { Allow: 'GET' } });
   assert.ok(error instanceof Error && /405 Method Not Allowed \(allowed: GET\)$/.test(error.message));
