@@ -92,6 +92,8 @@ function whyNeverHolds(condition: '*' | readonly string[]): string {
   if (condition === '*') return '';
   if (condition.length === 0) return ' The field is empty.';
   if (condition.includes('"*"')) return ' The asterisk is in quotes, which make it an entity tag.';
+  const coded = condition.find((tag) => /(?:gzip|br|deflate)"$/.test(tag));
+  if (coded !== undefined) return ` The tag ${coded} is that of a compressed response; a proxy may have changed it.`;
   const isWeak = condition.every((tag) => tag.startsWith('W/'));
   return isWeak ? ' A weak tag, with W/, matches nothing here (RFC 9110 §8.8.3.2).' : '';
 }

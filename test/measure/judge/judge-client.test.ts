@@ -99,3 +99,28 @@ test('a method in small letters is meant, but it is another one', () => {
   const [breach] = breachesOf('UA-URI-01', anExchange({ method: 'delete', target: DOCUMENT, status: 501 })) ?? [];
   assert.deepEqual([breach?.text, breach?.instead], ['Methods are case-sensitive (RFC 9110 §9.1).', 'Send DELETE.']);
 });
+
+test('an element that the selector does not mean is marked in the body', () => {
+  const report = '<xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><cannot-insert/></xcap-error>';
+  const put = (step: string, body: string) => {
+    const exchange = anExchange({ method: 'PUT', target: `${DOCUMENT}/~~/resource-lists/${step}`, body });
+    const headers = [['Content-Type', 'application/xcap-error+xml']] as const;
+    return { ...exchange, response: { status: 409, headers, body: Buffer.from(report) } };
+  };
+  const [bare] = breachesOf('XCAP-7-10', put('r:list?xmlns(r=urn:example:r)', '<list name="a"/>')) ?? [];
+  assert.equal(bare?.place.sent, '<list');
+  assert.equal(bare?.instead, 'Declare it in the body: <list xmlns="urn:example:r">.');
+  const [other] = breachesOf('XCAP-7-10', put('list', '<entry uri="sip:bob@example.com"/>')) ?? [];
+  assert.match(other?.text ?? '', /body is entry, and the selector names list/);
+  const [right] = breachesOf('XCAP-7-10', put('list', '<list xmlns="urn:ietf:params:xml:ns:resource-lists"/>')) ?? [];
+  assert.match(right?.text ?? '', /does not match the resource after the PUT/);
+});
+
+test('a tag with the name of a coding is a breach where the server sent it without', () => {
+  const read = (tag: string) => anExchange({ target: DOCUMENT, answer: [['ETag', tag]] });
+  const write = anExchange({ method: 'PUT', target: DOCUMENT, headers: [['If-Match', '"a-gzip"']], status: 412 });
+  assert.match(breachesOf('UA-FIELD-04', read('"a"'), write)?.[0]?.text ?? '', /"a-gzip" .* the server sent "a"/);
+  assert.match(breachesOf('UA-FIELD-04', read('W/"a"'), write)?.[0]?.text ?? '', /the server sent "a"/);
+  assert.deepEqual(breachesOf('UA-FIELD-04', read('"a-gzip"'), write), []);
+  assert.deepEqual(breachesOf('UA-FIELD-04', read('"b"'), write), []);
+});

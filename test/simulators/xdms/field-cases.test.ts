@@ -285,6 +285,13 @@ const CASES: readonly (readonly [name: string, sent: Sent, status: number, said:
   ['an asterisk in quotes', put({ fields: ['If-Match: "*"'] }), 412, /asterisk is in quotes/, 'RFC 9110 §13.1'],
   ['a weak tag in If-Match', put({ fields: ['If-Match: W/"1"'] }), 412, /weak tag.*§8\.8\.3\.2/, 'RFC 9110 §13.1'],
   [
+    'a tag of a coding',
+    put({ fields: ['If-Match: "1-gzip"'] }),
+    412,
+    /"1-gzip" is that of a compressed/,
+    'RFC 9110 §13.1',
+  ],
+  [
     'a part of a document',
     put({ fields: ['Content-Range: bytes 0-9/99'] }),
     400,

@@ -70,6 +70,7 @@ export const BODY_FAULTS: readonly FaultyClient[] = [
   ...breaking('UA-FIELD-04', ['append-to-a-list'], {
     'tag-without-quotes': field('if-match', (value) => value.replaceAll('"', '')),
     'tag-in-single-quotes': field('if-match', (value) => value.replaceAll('"', "'")),
+    'tag-of-a-coding': field('if-match', (value) => value.replace(/"$/, '-gzip"')),
   }),
   ...breaking('RL-3.1-15', REFERENCES, {
     'absolute-ref': body((text) => text.replace('ref="resource', 'ref="/resource')),

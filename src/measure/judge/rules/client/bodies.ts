@@ -134,9 +134,22 @@ function entityTags(one: Observed): Opinion {
   if (name === undefined) return undefined;
   const tag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
   const value = fieldOf(one, name)?.trim() ?? '';
-  if (new RegExp(`^(?:\\*|${tag}(?:\\s*,\\s*${tag})*)$`).test(value)) return 'kept';
+  if (new RegExp(`^(?:\\*|${tag}(?:\\s*,\\s*${tag})*)$`).test(value)) return codedTag(one, name, value) ?? 'kept';
   // A client that repeats what the server calls an entity tag does what it can.
   const isOfServer = (other: Observed) => responseField(other, 'etag')?.trim() === value;
   if (lastBefore(one.groups.of(one, ofDocument), one, isOfServer) !== undefined) return undefined;
   return inField(one, name, 'The condition names no entity tag in quotes.', 'Send the tag as the server sent it.');
+}
+
+/** Finds a tag to which a client, or a proxy that compresses, has added the name of a content coding. */
+function codedTag(one: Observed, name: string, value: string): Opinion {
+  for (const [tag, bare = ''] of value.matchAll(/("[^"]+?)(?:-|;)?(?:gzip|br|deflate)"/g)) {
+    const isOfServer = (other: Observed) =>
+      [tag, `${bare}"`].includes(responseField(other, 'etag')?.replace('W/', '') ?? '');
+    const source = lastBefore(one.groups.of(one, ofDocument), one, isOfServer);
+    if (source === undefined || responseField(source, 'etag')?.endsWith(tag)) continue;
+    const text = `The tag ${tag} has the name of a content coding at its end, and the server sent ${bare}".`;
+    return inField(one, name, text, 'Send the tag as the server sent it; a proxy that compresses may have changed it.');
+  }
+  return undefined;
 }

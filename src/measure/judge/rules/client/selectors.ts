@@ -1,8 +1,10 @@
+import { bodyText } from '../../../../../common/exchange.js';
 import { nodeFlaw } from '../../../../../common/target/target-flaw.js';
 import { conflictOf } from '../../observe/conflict.js';
 import { hasSucceeded, isWrite, type Observed, requestType } from '../../observe/observed.js';
 import type { Selector } from '../../observe/selector.js';
-import { asWhole, inTarget, type Opinion, type Rule } from '../rule.js';
+import { parseFragment } from '../../observe/xml.js';
+import { asWhole, inBody, inTarget, type Opinion, type Rule } from '../rule.js';
 
 const NODE_TYPES = ['application/xcap-el+xml', 'application/xcap-att+xml'];
 
@@ -118,7 +120,26 @@ function namespacesAreRead(one: Observed): Opinion {
 function selectsAfterwards(one: Observed): Opinion {
   if (!isWrite(one) || one.target?.selector === undefined || one.isScripted) return undefined;
   const error = conflictOf(one)?.error ?? '';
-  if (error === 'cannot-insert') return wrongNode(one, 'The selector does not match the resource after the PUT.');
+  if (error === 'cannot-insert')
+    return otherElement(one) ?? wrongNode(one, 'The selector does not match the resource after the PUT.');
   if (error === 'cannot-delete') return wrongNode(one, 'The selector still matches a resource after the DELETE.');
   return hasSucceeded(one) ? 'kept' : undefined;
+}
+
+/** Compares the element in a body with the last step, which has to select it. */
+function otherElement(one: Observed): Opinion {
+  const { target, usages } = one;
+  const [step] = target?.selector?.kind === 'element' ? target.selector.steps.slice(-1) : [];
+  const element = parseFragment(bodyText(one.exchange.request));
+  if (target === undefined || step === undefined || element === undefined || step.name === '*') return undefined;
+  const [local, prefix] = step.name.split(':').reverse() as [string, string?];
+  if (element.localName !== local) {
+    const text = `The element in the body is ${element.nodeName}, and the selector names ${step.name}.`;
+    return inBody(one, undefined, text, `Send an element ${step.name}, or name ${element.nodeName} in the selector.`);
+  }
+  if ((element.namespaceURI ?? '') !== '') return undefined;
+  const namespace = prefix === undefined ? usages.get(target.auid)?.described?.namespace : target.bindings.get(prefix);
+  const text = `The element ${element.nodeName} in the body declares no namespace, and has another one than the selector means.`;
+  const instead = `Declare it in the body: <${element.nodeName} xmlns="${namespace ?? 'that of the usage'}">.`;
+  return inBody(one, `<${element.nodeName}`, text, instead);
 }
