@@ -20,6 +20,8 @@ export interface EarlierRun extends Pick<RunResult, 'xcaliper' | 'startedAt' | '
 /** The part of a case that tells whether its run is a measurement. */
 export interface EarlierCase extends Pick<CaseResult, 'id' | 'outcome' | 'reason' | 'isSubjectGone'> {
   readonly findings?: readonly Pick<CaseFinding, 'outcome'>[];
+  /** Left out of what is read of an earlier run. */
+  readonly exchanges?: readonly unknown[];
 }
 
 /**

@@ -105,11 +105,24 @@ const CLIENT_OPTIONS = {
 
 type ClientOptions = CompleteOptions<typeof CLIENT_OPTIONS>;
 
+const VARIABLES = `
+A client of --command gets its task in the environment:
+  XCALIPER_ROOT      XCAP root URI
+  XCALIPER_XUI       user
+  XCALIPER_USERNAME  login name, the XUI in most scenarios
+  XCALIPER_PASSWORD  password, for servers that ask for one
+  XCALIPER_TOKEN     access token, for servers that ask for one
+  XCALIPER_TASK      task as JSON, in terms of documents
+  XCALIPER_SCENARIO  id of the scenario
+  XCALIPER_CA        certificate of an https server, as PEM; empty for http
+With --preset gba also XCALIPER_BSF, XCALIPER_IMPI, XCALIPER_K and XCALIPER_OPC. It ends with 0 when it has done the task.`;
+
 /** Creates `xcaliper client`, which measures a client. */
 export function clientCommand(): Command {
   const command = new Command('client').description(
     'measure an XCAP client by what it sends and how it copes; needs --command, --listen, --serve or --manual',
   );
+  command.addHelpText('after', VARIABLES);
   return addOptions(command, CLIENT_OPTIONS).action(() => runClientCommand(optionsOf(command, CLIENT_OPTIONS)));
 }
 

@@ -44,7 +44,8 @@ export function commandClient(command: string, cwd: string): RunClient {
       if (/ended with 12[67]$/.test(end)) {
         throw new HarnessError(`--command: the shell cannot run "${command}": ${group.output.lines.at(-1) ?? end}`);
       }
-      if (end !== 'ended with 0') throw new Error(`the client ${end}`);
+      const last = group.output.lines.at(-1);
+      if (end !== 'ended with 0') throw new Error(`the client ${end}${last === undefined ? '' : `: ${last}`}`);
     } finally {
       signal.removeEventListener('abort', stop);
       await group.stop(GRACE_MS);

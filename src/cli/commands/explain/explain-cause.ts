@@ -32,6 +32,8 @@ export async function causeList(file: string, width: number): Promise<readonly s
 /** Lists what a client breaks: a client has no causes, since its requests show their faults themselves. */
 function brokenList(file: string, { requirements, cases }: RunResult, width: number): readonly string[] {
   const broken = DEVIATING.flatMap((verdict) => requirements.filter((one) => one.verdict === verdict));
+  if (requirements.every(({ verdict }) => verdict === 'untested' || verdict === 'not-applicable'))
+    return [`${file}: the client did nothing that a rule is about.`];
   if (broken.length === 0) return [`${file}: the client breaks no requirement that it exercised.`];
   const caseOf = new Map(cases.map((one) => [one.id, one]));
   return broken.flatMap((one) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SECRETS } from '../../../../common/authentication.js';
 import { defined } from '../../../../common/defined.js';
+import { messageOf } from '../../../../common/errors.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import { removalOfSecretsIn } from '../../../../common/secrets/message-secrets.js';
 import { mapStrings } from '../../../../common/secrets/secret-removal.js';
@@ -112,9 +113,9 @@ export async function runScenario(
       gba: sim && { bsf: `${server.origin}/`, ...sim },
     }),
   };
-  const end = await endOf(run, task, timeoutMs);
+  const { end, why } = await endOf(run, task, timeoutMs);
   const exchanges = [...server.exchanges];
-  const { outcome, complaints } = await outcomeOf(scenario, end, server, stack);
+  const { outcome, complaints } = await outcomeOf(scenario, { end, why }, server, stack);
   const judgments = judgeExchanges(exchanges, {
     root: new URL(root).pathname,
     scripted: server.scripted,
@@ -219,16 +220,23 @@ function recordingOf(mock: Xdms): ScriptedServer {
   };
 }
 
-async function endOf(run: RunClient, task: ClientTask, timeoutMs: number): Promise<ClientEnd> {
+/** How the client has ended, in the value of a report and in a sentence. */
+interface EndOfClient {
+  readonly end: ClientEnd;
+  readonly why: string;
+}
+
+async function endOf(run: RunClient, task: ClientTask, timeoutMs: number): Promise<EndOfClient> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const late = new Promise<'timeout'>((resolve) => {
-    signal.addEventListener('abort', () => resolve('timeout'), { once: true });
+  const late = new Promise<EndOfClient>((resolve) => {
+    const why = `the client does not end in ${timeoutMs} ms`;
+    signal.addEventListener('abort', () => resolve({ end: 'timeout', why }), { once: true });
   });
   const done = run(task, signal).then(
-    () => 'success' as const,
+    () => ({ end: 'success', why: 'the client reports success' }) as const,
     (thrown: unknown) => {
       if (thrown instanceof HarnessError) throw thrown;
-      return 'failure' as const;
+      return { end: 'failure', why: messageOf(thrown) } as const;
     },
   );
   return Promise.race([done, late]);
@@ -236,12 +244,12 @@ async function endOf(run: RunClient, task: ClientTask, timeoutMs: number): Promi
 
 async function outcomeOf(
   scenario: Scenario,
-  end: ClientEnd,
+  { end, why }: EndOfClient,
   { exchanges, unmet }: ScriptedServer,
   stack: XcapStack,
 ): Promise<Pick<ScenarioResult, 'outcome' | 'complaints'>> {
   const seen = [...exchanges];
-  if (seen.length === 0) return { outcome: 'not exercised', complaints: ['the client sent no request'] };
+  if (seen.length === 0) return { outcome: 'not exercised', complaints: [`the client sent no request: ${why}`] };
   if (scenario.isChaotic === true && end !== 'success') {
     return end === 'failure'
       ? { outcome: 'kept', complaints: [] }

@@ -62,6 +62,8 @@ function topViolationsHtml(about: readonly RequirementResult[], known: KnownCase
 function topBrokenHtml(about: readonly RequirementResult[], { caseOf }: KnownCases): SafeHtml {
   const broken = DEVIATING.flatMap((verdict) => about.filter((one) => one.verdict === verdict));
   const title = html`<h2>What is broken <small>with an example of each</small></h2>`;
+  if (about.every(({ verdict }) => verdict === 'untested' || verdict === 'not-applicable'))
+    return html`<div class="top">${title}<p>It did nothing that a rule is about.</p></div>`;
   if (broken.length === 0) return html`<div class="top">${title}<p>Nothing that it did breaks a requirement.</p></div>`;
   const more = broken.length - TOP;
   return html`<div class="top">${title}
