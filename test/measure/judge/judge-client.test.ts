@@ -108,7 +108,7 @@ test('an element that the selector does not mean is marked in the body', () => {
     return { ...exchange, response: { status: 409, headers, body: Buffer.from(report) } };
   };
   const [bare] = breachesOf('XCAP-7-10', put('r:list?xmlns(r=urn:example:r)', '<list name="a"/>')) ?? [];
-  assert.equal(bare?.place.sent, '<list');
+  assert.equal(bare?.place?.sent, '<list');
   assert.equal(bare?.instead, 'Declare it in the body: <list xmlns="urn:example:r">.');
   const [other] = breachesOf('XCAP-7-10', put('list', '<entry uri="sip:bob@example.com"/>')) ?? [];
   assert.match(other?.text ?? '', /body is entry, and the selector names list/);

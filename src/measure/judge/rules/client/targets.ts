@@ -1,3 +1,4 @@
+import { decodedText } from '../../../../../common/percent-encoding.js';
 import type { TargetContext, TargetFlaw } from '../../../../../common/target/flaw.js';
 import { targetFlaw } from '../../../../../common/target/target-flaw.js';
 import { DIRECTORY, omaName, USAGES } from '../../../../../common/usages/standard-usages.js';
@@ -37,13 +38,21 @@ function contextOf({ root, server, users }: Observed): TargetContext {
 }
 
 /** Tells whether other rules judge the flaw, or the conversation does not show enough. */
-function isLeftOpen({ kind, clause }: TargetFlaw, { root, method, exchange, server }: Observed): boolean {
+function isLeftOpen(flaw: TargetFlaw, one: Observed): boolean {
+  const { kind, clause } = flaw;
+  const { root, method, exchange, server } = one;
   // A server may have several roots (RFC 4825 §6.1).
   if (kind === 'other-root') return root === undefined;
   // A browser looks for the page of an origin.
   if (kind === 'no-auid' && exchange.request.target === '/') return true;
   if (kind === 'no-selector') return method === 'PUT' || method === 'DELETE';
   // A client that reaches documents may look for those of somebody else.
-  if (kind === 'unknown-user') return server.hasDocuments;
+  if (kind === 'unknown-user') return server.hasDocuments || isBeginning(one, flaw);
   return clause === '§6.3' && kind !== 'auid-in-selector';
+}
+
+/** Tells whether the XUI is the beginning of a known one, which an unescaped character has cut: another rule judges it. */
+function isBeginning({ exchange, users = [] }: Observed, { start, end }: TargetFlaw): boolean {
+  const name = decodedText(exchange.request.target.slice(start, end));
+  return users.some(({ xui }) => xui.startsWith(name));
 }
