@@ -2,7 +2,7 @@ import type { MadeUpFault } from './made-up-fault.js';
 
 /** A fault of the subject that explains failed and blocked cases. */
 export interface Cause {
-  /** Stable for the same fault, whatever words describe it: `put-attribute-500`. */
+  /** Stable for the same fault, whatever words describe it: `answered-500`. */
   readonly id: string;
   /** A sentence about the subject: `Accepts PUT of a document of pres-rules that breaks the schema`. */
   readonly description: string;

@@ -12,6 +12,9 @@ import { type CaseRefusals, Refusals } from './situation/refusals.js';
 /** Number of causes beyond which small ones share the last one: no fault of the mock explains them. */
 const MANY = 5;
 
+/** Most exchanges of a small cause. */
+const FEW = 3;
+
 /** What explains cases beside their exchanges. */
 export interface CauseContext {
   /** The requirements of the cases, for their clauses. */
@@ -36,9 +39,9 @@ export function findCauses(
   return [...shown, otherFaults(small.map(({ group }) => group.explained))];
 }
 
-/** What is seen once, or violates nothing and stands in the way of one requirement at most. */
-function isSmall({ wrong, violates, blocks }: Cause): boolean {
-  return wrong === 1 || (violates.length === 0 && blocks.length <= 1);
+/** What is seen a few times, or violates nothing. */
+function isSmall({ wrong, violates }: Cause): boolean {
+  return wrong <= FEW || violates.length === 0;
 }
 
 function byEffect(one: Cause, other: Cause): number {
@@ -46,11 +49,11 @@ function byEffect(one: Cause, other: Cause): number {
   return size(other) - size(one) || other.violates.length - one.violates.length || other.wrong - one.wrong;
 }
 
-function causeOf({ id, mistake, explained, of }: ObservedGroup, refusals: Refusals): Cause {
+function causeOf({ id, mistakes, explained, of }: ObservedGroup, refusals: Refusals): Cause {
   const main = mainGroup(explained);
   return {
     id,
-    description: describe(mistake),
+    description: describe(mistakes),
     ...defined({ requirement: main[0]?.result.requirements[0], expected: expectationOf(main, refusals) }),
     of,
     ...partsOf(explained, main),
@@ -117,20 +120,20 @@ function size({ result }: Observation): number {
   return result.exchanges.length + (result.outcome === 'blocked' ? 1000 : 0);
 }
 
-/** Exchanges at which cases ended, with the same mistake. */
+/** Exchanges at which cases ended, at which the same went wrong. */
 interface ObservedGroup {
-  /** Made of data only: `put-element-schema-rfc-4826-3-1-accepted`. */
+  /** Made of data only: `schema-accepted`. */
   readonly id: string;
-  readonly mistake: ObservedMistake;
+  /** The mistake with each kind of request, the most frequent one first. */
+  readonly mistakes: readonly ObservedMistake[];
   readonly explained: readonly Observation[];
   /** Number of observed exchanges with such a request, whether they went wrong or not. */
   readonly of: number;
 }
 
 /**
- * Groups the exchanges at which cases ended by what went wrong, method and kind of resource. A server accepts something for
- * the reason why it should not, and its content is wrong by a rule: what it accepts, and what is wrong beside the status,
- * is also told apart by reason and clause.
+ * Groups the exchanges at which cases ended by what went wrong, whatever the request: what no fault explains often shows in
+ * several kinds of requests. A server accepts something for the reason why it should not, so that is told apart, too.
  *
  * @param all the observations of a run
  */
@@ -140,24 +143,43 @@ function observedGroups(all: readonly Observation[]): readonly ObservedGroup[] {
     const mistake = generalMistake(one) ?? mistakeOf(one);
     return mistake === undefined ? [] : [[idOf(mistake), { mistake, one }] as const];
   });
-  return [...grouped(ended)].flatMap(([id, own]) => {
+  return [...grouped(ended)].map(([id, own]) => {
+    const alike = [...grouped(own.map(({ mistake }) => [JSON.stringify(mistake), mistake] as const)).values()];
+    const mistakes = alike.toSorted((one, other) => other.length - one.length).flatMap(([mistake]) => mistake ?? []);
     const explained = own.map(({ one }) => one);
-    return own.slice(0, 1).map(({ mistake }) => ({ id, mistake, explained, of: all.filter(isLike(mistake)).length }));
+    return {
+      id,
+      mistakes,
+      explained,
+      of: all.filter((one) => mistakes.some((mistake) => isLike(one, mistake))).length,
+    };
   });
 }
 
-function isLike({ method, kind, reason, clause }: ObservedMistake): (one: Observation) => boolean {
-  return (one) =>
+function isLike(one: Observation, { method, kind, reason, clause }: ObservedMistake): boolean {
+  return (
     (method === undefined || one.method === method) &&
     (kind === undefined || one.kind === kind) &&
     (reason === undefined || one.reason?.id === reason.id) &&
-    (clause === undefined || one.clause === clause);
+    (clause === undefined || one.clause === clause)
+  );
 }
 
-/** Describes a mistake as a sentence about the server: `Accepts PUT of an element that breaks the schema, against …`. */
-function describe({ method, kind, reason, clause, symptom }: ObservedMistake): string {
+/**
+ * Describes a mistake as a sentence about the server: `Accepts PUT of an element that breaks the schema, against …`.
+ *
+ * @param mistakes the same one with each kind of request
+ */
+function describe(mistakes: readonly ObservedMistake[]): string {
+  const [first] = mistakes;
+  if (first === undefined) return '';
+  const { method, kind, reason, symptom } = first;
+  const clause = mistakes.every((one) => one.clause === first.clause) ? first.clause : undefined;
   const why = reason === undefined ? '' : ` ${reason.words}`;
-  const sentence = symptom.words.replace('{}', () => `${method} of ${withArticle(kind ?? '')}${why}`);
+  const others = mistakes.some((one) => one.method !== method || one.kind !== kind || one.reason?.id !== reason?.id)
+    ? ' and similar requests'
+    : '';
+  const sentence = symptom.words.replace('{}', () => `${method} of ${withArticle(kind ?? '')}${why}${others}`);
   return clause === undefined ? sentence : `${sentence}, against ${clause}`;
 }
 

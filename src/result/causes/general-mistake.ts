@@ -33,7 +33,7 @@ export function generalMistakes(all: readonly Observation[]): (one: Observation)
   };
 }
 
-const HARDLY_RIGHT = { id: 'hardly-right', words: 'Answers hardly any {} as it should' };
+const HARDLY_RIGHT = { id: 'hardly-right', words: 'Answers hardly any {} as it should', apartBy: 'request' } as const;
 
 function neverSent(all: readonly Observation[]): (field: string) => boolean {
   const responses = unique(all.map(({ result }) => result)).flatMap(({ exchanges }) =>
@@ -83,9 +83,10 @@ export function mistakeOf({ method, kind, reason, clause, symptom }: Observation
   return { method, kind, symptom, ...(symptom.isOfRule === true ? defined({ reason, clause }) : {}) };
 }
 
-/** Makes the id of a mistake of data only: `put-element-schema-rfc-4826-3-1-accepted`. */
+/** Makes the id of a mistake of data only: `schema-accepted`. Mistakes with the same id are one cause. */
 export function idOf({ method, kind, reason, clause, symptom }: ObservedMistake): string {
-  return [method, kind, reason?.id, clause, symptom.id]
+  const apart = { reason: [reason?.id ?? clause], request: [method, kind, reason?.id, clause], nothing: [] };
+  return [...apart[symptom.apartBy ?? 'nothing'], symptom.id]
     .map((part) => slug(part ?? ''))
     .filter((part) => part !== '')
     .join('-');
