@@ -3,7 +3,7 @@ import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { CaseResult } from '../result/case-result.js';
 import type { Cause } from '../result/cause.js';
 import { effectOf, hasFailed, mostFrequent } from '../result/causes/frequency.js';
-import type { FoundFault } from './search/diagnose.js';
+import type { FoundFault } from './search/found-fault.js';
 
 /**
  * Describes a fault that was found as a cause.
@@ -11,16 +11,18 @@ import type { FoundFault } from './search/diagnose.js';
  * @param resultOf returns the present result of a case by its id
  */
 export function causeOfFault(
-  { ids, madeUp, breaks, explained, covered, contradicted }: FoundFault,
+  { ids, made, explained, covered, contradicted }: FoundFault,
   resultOf: (id: string) => CaseResult | undefined,
 ): Cause {
   const own = [...explained, ...covered].map(({ result }) => resultOf(result.id) ?? result);
   const failed = own.filter(hasFailed);
   const [id = ''] = ids;
-  const requirement = mainRequirement(breaks ?? brokenBy(ids), failed);
+  const requirement = mainRequirement(made?.breaks(explained) ?? brokenBy(ids), failed);
   const showing = failed.filter(({ requirements }) => requirement !== undefined && requirements.includes(requirement));
   return {
-    ...(madeUp === undefined ? ofRows(ids) : { id, description: madeUp.sentence.replace(/\.$/, ''), madeUp }),
+    ...(made === undefined
+      ? ofRows(ids)
+      : { id, description: made.fault.sentence.replace(/\.$/, ''), madeUp: made.fault }),
     ...defined({ requirement }),
     wrong: own.length,
     of: own.length + contradicted.length,

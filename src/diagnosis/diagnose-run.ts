@@ -1,12 +1,13 @@
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
-import type { Cause } from '../result/cause.js';
+import { type Cause, isSure } from '../result/cause.js';
 import { type CasesOfDeviation, type DeviationCases, readDeviationCases } from '../result/causes/deviation-cases.js';
 import { type CaseResult, DIAGNOSIS_VERSION, type RunDiagnosis, type RunResult } from '../result/run-result.js';
 import { blameFaults, type KnownFault } from './blame.js';
 import { causeOfFault } from './cause-of-fault.js';
 import { proposeFaults } from './families/propose-faults.js';
 import { DiagnosisPace, type PaceOptions } from './pace.js';
-import { type DiagnosisInput, type FoundFault, findFaults } from './search/diagnose.js';
+import { type DiagnosisInput, findFaults } from './search/diagnose.js';
+import type { FoundFault } from './search/found-fault.js';
 import { observedCase } from './search/observed-case.js';
 import { Simulation } from './search/simulation.js';
 import { countSetAside } from './twin/count-set-aside.js';
@@ -62,7 +63,10 @@ export async function diagnoseRun(
   const known = faults.map((fault) => knownFault(fault, input));
   const blamed = blameFaults(run.cases, new Map(before.map((one) => [one.id, one])), known);
   const after = new Map(blamed.map((one) => [one.id, one]));
-  const causes = faults.map((fault) => causeOfFault(fault, (id) => after.get(id))).sort(byWorth);
+  const causes = faults
+    .map((fault) => causeOfFault(fault, (id) => after.get(id)))
+    .filter(isShown)
+    .sort(byWorth);
   if (pace.isStopped) return { causes, cases: blamed };
   const diagnosis = { version: DIAGNOSIS_VERSION, ...countSetAside(run.cases, (one) => twins.prepare(one)) };
   return { causes, cases: blamed, diagnosis };
@@ -72,7 +76,8 @@ function knownFault(
   fault: FoundFault,
   { dictionary, violatedBy: breaksOf }: Pick<DiagnosisInput, 'dictionary' | 'violatedBy'>,
 ): KnownFault {
-  const { ids, explained, breaks = ids.flatMap((id) => [...breaksOf(id)]) } = fault;
+  const { ids, explained, made } = fault;
+  const breaks = made?.breaks(explained) ?? ids.flatMap((id) => [...breaksOf(id)]);
   return {
     ...causeOfFault(fault, () => undefined),
     explained: new Set(explained.map(({ result }) => result.id)),
@@ -100,6 +105,11 @@ function rowsOf(id: string): readonly string[] {
 
 function violatedBy(id: string): ReadonlySet<string> {
   return new Set(XDMS_DEVIATION_ROWS.named([id], 'deviations').flatMap(({ violates }) => violates));
+}
+
+/** What breaks no rule of its cases, and only stands in the way of others, may be a guess. */
+function isShown(cause: Cause): boolean {
+  return cause.violates.length > 0 || (cause.madeUp === undefined && isSure(cause));
 }
 
 /** A violation weighs more than what a cause only blocks. */

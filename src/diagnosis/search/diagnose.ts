@@ -1,7 +1,9 @@
+import { defined } from '../../../common/defined.js';
 import type { DeviationCases } from '../../result/causes/deviation-cases.js';
-import type { MadeUpFault } from '../../result/made-up-fault.js';
 import { countedOutcome } from '../../result/outcome.js';
 import type { DiagnosisPace } from '../pace.js';
+import { twinOf, withoutNeedless } from './fewer-faults.js';
+import type { FoundFault } from './found-fault.js';
 import type { ObservedCase } from './observed-case.js';
 import type { Simulation } from './simulation.js';
 import {
@@ -15,21 +17,6 @@ import {
   suspectsIn,
   tried,
 } from './suspects.js';
-
-/** A fault that is found, with what it explains. */
-export interface FoundFault {
-  /** Ids of deviations; several that no case of the run tells apart. */
-  readonly ids: readonly string[];
-  /** Present for a fault that is no row of the mock. */
-  readonly madeUp?: MadeUpFault;
-  /** Requirements that a fault breaks which is no row, as far as that can be known; a row has its `violates`. */
-  readonly breaks?: readonly string[];
-  /** Cases at which the twin answers as the server did. */
-  readonly explained: readonly ObservedCase[];
-  /** Cases that cannot be compared, and that the fault makes fail as well. */
-  readonly covered: readonly ObservedCase[];
-  readonly contradicted: readonly ObservedCase[];
-}
 
 /** Least score of a fault. */
 const ENOUGH = 0.5;
@@ -72,6 +59,7 @@ export async function findFaults(input: DiagnosisInput): Promise<readonly FoundF
   }
   const search = new Search(input);
   for (let round = 0; round < ROUNDS && (await search.hasFound()); round += 1);
+  search.dropNeedless();
   search.excuseContradictions();
   search.coverRest();
   return search.faults;
@@ -107,7 +95,7 @@ class Search {
   }
 
   get #twin(): readonly string[] {
-    return this.faults.flatMap(({ ids }) => ids.slice(0, 1));
+    return twinOf(this.faults);
   }
 
   /** Looks for faults once. @returns whether there are any */
@@ -135,6 +123,11 @@ class Search {
     }
     simulation.keepOnly(this.#twin);
     return this.faults.length > before;
+  }
+
+  /** Drops faults that the twin does not need. */
+  dropNeedless(): void {
+    this.faults.splice(0, Infinity, ...withoutNeedless(this.faults, (one, twin) => this.#agreesOn(one, twin)));
   }
 
   /** Drops contradictions that a fault which was found later resolves. */
@@ -227,8 +220,14 @@ class Search {
     for (const one of all) this.#left.delete(one);
     const rows = this.#needed(this.#rowsOf(suspect.id), all);
     if (rows.length === this.#rowsOf(suspect.id).length) {
-      const told = suspect.made && { madeUp: suspect.made.fault, breaks: suspect.made.breaks(all) };
-      this.faults.push({ ids: [suspect.id, ...equal], ...told, explained: all, covered: [], contradicted });
+      const { made } = suspect;
+      this.faults.push({
+        ids: [suspect.id, ...equal],
+        ...defined({ made }),
+        explained: all,
+        covered: [],
+        contradicted,
+      });
     } else this.faults.push(...this.#parted(rows, all, contradicted));
   }
 
@@ -267,7 +266,11 @@ class Search {
   }
 
   #agrees(one: ObservedCase, more: readonly string[]): boolean {
-    return this.#input.simulation.fitOf(one, [...this.#twin, ...more]).agrees === true;
+    return this.#agreesOn(one, [...this.#twin, ...more]);
+  }
+
+  #agreesOn(one: ObservedCase, twin: readonly string[]): boolean {
+    return this.#input.simulation.fitOf(one, twin).agrees === true;
   }
 }
 

@@ -1,0 +1,42 @@
+import type { FoundFault } from './found-fault.js';
+import type { ObservedCase } from './observed-case.js';
+
+/** Tells whether a twin with some faults answers what a case judges as the server did. */
+export type Agrees = (one: ObservedCase, faults: readonly string[]) => boolean;
+
+/** Lists the ids of the faults of a twin; of several that no case tells apart, the first stands for all. */
+export function twinOf(faults: readonly FoundFault[]): readonly string[] {
+  return faults.flatMap(({ ids }) => ids.slice(0, 1));
+}
+
+/**
+ * Drops faults without which the twin explains as much: those that hid behind them were found later. The other faults get
+ * their cases.
+ *
+ * @returns the needed faults, in the same order
+ */
+export function withoutNeedless(faults: readonly FoundFault[], agrees: Agrees): readonly FoundFault[] {
+  const bySize = faults
+    .filter(({ explained }) => explained.length > 0)
+    .sort((one, other) => one.explained.length - other.explained.length);
+  return bySize.reduce((left, { ids: [id], explained }) => {
+    const others = left.filter(({ ids }) => ids[0] !== id);
+    // A case may need several faults, and is listed at one of them.
+    const all = [...explained, ...others.flatMap((one) => one.explained)];
+    return all.every((one) => agrees(one, twinOf(others))) ? given(explained, others, agrees) : left;
+  }, faults);
+}
+
+/** Gives each case to the fault that the twin needs for it, or else to the first one that explains it alone. */
+function given(cases: readonly ObservedCase[], faults: readonly FoundFault[], agrees: Agrees): readonly FoundFault[] {
+  const isNeeded = (fault: FoundFault, one: ObservedCase) =>
+    !agrees(one, twinOf(faults.filter((other) => other !== fault)));
+  const owners = cases.map(
+    (one) =>
+      faults.find((fault) => isNeeded(fault, one)) ?? faults.find((fault) => agrees(one, twinOf([fault]))) ?? faults[0],
+  );
+  return faults.map((fault) => ({
+    ...fault,
+    explained: [...fault.explained, ...cases.filter((_, index) => owners[index] === fault)],
+  }));
+}

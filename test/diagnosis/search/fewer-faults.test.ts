@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Agrees, withoutNeedless } from '../../../src/diagnosis/search/fewer-faults.js';
+import type { FoundFault } from '../../../src/diagnosis/search/found-fault.js';
+import { observedCase } from '../../../src/diagnosis/search/observed-case.js';
+import { exchanged, observed, URLS } from '../../result/causes/an-observed-case.js';
+
+const exchange = exchanged('PUT', URLS.element, 500, { expected: '2xx' });
+
+/** Makes a fault that explains some cases. */
+function found(id: string, ...cases: readonly string[]): FoundFault {
+  const explained = cases.flatMap(
+    (one) =>
+      observedCase(observed(one, 'failed', [exchange]), () => ({
+        id: one,
+        exchanges: [],
+        initial: [],
+        looksAt: new Set(),
+      })) ?? [],
+  );
+  return { ids: [id], explained, covered: [], contradicted: [] };
+}
+
+/** Makes a simulation of a server, given the sets of faults that each case needs; one set is enough. */
+function needing(needs: Readonly<Record<string, readonly string[]>>): Agrees {
+  return ({ result }, twin) => (needs[result.id] ?? []).some((all) => all.split(' ').every((id) => twin.includes(id)));
+}
+
+function left(faults: readonly FoundFault[], needs: Readonly<Record<string, readonly string[]>>) {
+  const kept = withoutNeedless(faults, needing(needs));
+  return kept.map(({ ids, explained }) => [...ids, ...explained.map(({ result }) => result.id)]);
+}
+
+test('a fault goes whose cases later ones explain, and its cases go to those that they need', () => {
+  const faults = [found('wide', '1', '2', '3'), found('first', '4'), found('second', '5')];
+  const needs = {
+    1: ['wide', 'first'],
+    2: ['wide', 'second'],
+    3: ['wide', 'first', 'second'],
+    4: ['first'],
+    5: ['second'],
+  };
+  assert.deepEqual(left(faults, needs), [
+    ['first', '4', '1', '3'],
+    ['second', '5', '2'],
+  ]);
+});
+
+test('of two faults that explain the same, the larger one stays', () => {
+  const needs = { 1: ['large', 'small'], 2: ['large', 'small'], 3: ['large', 'small'] };
+  assert.deepEqual(left([found('small', '1'), found('large', '2', '3')], needs), [['large', '2', '3', '1']]);
+});
+
+test('a fault stays that one of its cases needs, or a case of another fault', () => {
+  const faults = [found('one', '1', '2'), found('other', '3'), found('empty')];
+  assert.equal(left(faults, { 1: ['one'], 2: ['other'], 3: ['other'] }).length, 3);
+  assert.equal(left(faults, { 1: ['one other'], 2: ['one'], 3: ['one', 'other'] }).length, 3);
+});
