@@ -7,6 +7,7 @@ import {
   TLS_FILE_OPTIONS,
   XDMS_SERVER_OPTIONS,
 } from '../../common/options/simulator-options.js';
+import { shortened } from '../../common/text/shortened.js';
 import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { ReportError } from '../report/folder/report-error.js';
 import { oneLine, visibleText } from '../report/words/visible-text.js';
@@ -64,10 +65,10 @@ const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, Credentials
 /** Chooses the exit code and the message for an error that a command throws. */
 export function exitFor(thrown: unknown): Exit {
   if (thrown instanceof CommanderError) return { code: thrown.exitCode === 0 ? 0 : EXIT_USAGE };
-  if (thrown instanceof InvalidArgumentError) return { code: EXIT_USAGE, line: argumentLine(thrown) };
-  if (thrown instanceof UsageFileError) return { code: EXIT_USAGE, line: oneLine(thrown.message) };
+  if (thrown instanceof InvalidArgumentError) return { code: EXIT_USAGE, line: readable(argumentLine(thrown)) };
+  if (thrown instanceof UsageFileError) return { code: EXIT_USAGE, line: readable(oneLine(thrown.message)) };
   if (thrown instanceof StartError) return { code: EXIT_USAGE, line: startLine(thrown) };
-  if (thrown instanceof UsageError) return { code: EXIT_USAGE, line: oneLine(thrown.message) };
+  if (thrown instanceof UsageError) return { code: EXIT_USAGE, line: readable(oneLine(thrown.message)) };
   if (thrown instanceof ReportError) return { code: EXIT_NO_MEASUREMENT, line: oneLine(`--out: ${thrown.message}`) };
   if (thrown instanceof SubjectStartError) return { code: EXIT_NO_MEASUREMENT, line: startErrorLines(thrown) };
   if (NO_MEASUREMENT.some((type) => thrown instanceof type)) {
@@ -77,6 +78,13 @@ export function exitFor(thrown: unknown): Exit {
   const stack = thrown instanceof Error ? thrown.stack : undefined;
   const line = visibleText(stack === undefined ? messageOf(thrown) : sourceStack(stack));
   return { code: EXIT_NO_MEASUREMENT, line, isDefect: true };
+}
+
+/** Most characters of a refusal: it may repeat what a file has. */
+const MOST_CHARACTERS = 1_500;
+
+function readable(line: string): string {
+  return shortened(line, MOST_CHARACTERS);
 }
 
 /** Replaces the argument of the library by the option of the user: `users[0].xui: must …` becomes `--user: must …`. */

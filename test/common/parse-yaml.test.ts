@@ -14,3 +14,10 @@ test('many keys are not compared with each other, and a long text is refused', (
   assert.equal(Object.keys(parseYaml(keys(80_000)) as object).length, 80_000);
   assert.throws(() => parseYaml(keys(200_000)), /^Error: it is longer than 1048576 characters$/);
 });
+
+test('deep nesting is refused with the limit', () => {
+  for (const text of ['['.repeat(300) + ']'.repeat(300), '['.repeat(50_000), '- '.repeat(20_000)]) {
+    assert.throws(() => parseYaml(text), /^Error: it has more than 100 levels of mappings and lists in each other/);
+  }
+  assert.ok(parseYaml('['.repeat(100) + ']'.repeat(100)));
+});

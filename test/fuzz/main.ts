@@ -2,10 +2,14 @@ import { parseArgs } from 'node:util';
 import { defined } from '../../common/defined.js';
 import { feedSockets } from '../support/feed-sockets.js';
 import { modelRound, RESOLVERS } from './model-round.js';
+import { type Ends, feedReader } from './readers/feed-reader.js';
+import { FILE_READERS } from './readers/file-readers.js';
 import { freshSeed, type Repeatable, runRounds } from './rounds.js';
 import { Tally } from './tally.js';
 
 const MESSAGES = 400;
+/** Inputs of a reader in a round. */
+const INPUTS = 100;
 
 const { values } = parseArgs({
   options: {
@@ -13,22 +17,44 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(freshSeed()) },
     part: { type: 'string', default: 'both' },
     path: { type: 'string' },
+    reader: { type: 'string' },
   },
 });
 const { part, path } = values;
 const minutes = numberOf('--minutes', values.minutes);
 const seed = numberOf('--seed', values.seed);
-if (!['both', 'model', 'sockets'].includes(part)) throw new Error(`--part must be model, sockets or both, got ${part}`);
-if (path !== undefined && part === 'both') throw new Error('--path needs --part model or --part sockets');
+const PARTS = ['both', 'model', 'sockets', 'readers'];
+if (!PARTS.includes(part)) throw new Error(`--part must be ${PARTS.join(' or ')}, got ${part}`);
+if (path !== undefined && part === 'both') throw new Error('--path needs another --part');
+if (path !== undefined && part === 'readers' && values.reader === undefined) throw new Error('--path needs --reader');
 
 const tally = new Tally();
 let messages = 0;
-console.log(`Fuzzing the mock for ${minutes} min, seed ${seed}.`);
-try {
-  await runRounds({ seed, ...defined({ path: path || undefined }) }, minutes * 60_000, round);
-} finally {
-  console.log(`${tally.total} operations, ${messages} raw messages`);
-  for (const [response, count] of tally.counts) console.log(`${count.toString().padStart(8)} ${response}`);
+const first = { seed, ...defined({ path: path || undefined }) };
+if (part === 'readers') await fuzzReaders();
+else await fuzzMock();
+
+async function fuzzMock(): Promise<void> {
+  console.log(`Fuzzing the mock for ${minutes} min, seed ${seed}.`);
+  try {
+    await runRounds(first, minutes * 60_000, round);
+  } finally {
+    console.log(`${tally.total} operations, ${messages} raw messages`);
+    for (const [response, count] of tally.counts) console.log(`${count.toString().padStart(8)} ${response}`);
+  }
+}
+
+/** Each reader has the time. */
+async function fuzzReaders(): Promise<void> {
+  for (const name of values.reader === undefined ? FILE_READERS.keys() : [values.reader]) {
+    const ends: Ends = { taken: 0, refused: 0 };
+    await runRounds(first, minutes * 60_000, async (repeatable) => {
+      // A round that never ends is the last one of the output.
+      console.log(`--part readers --reader ${name} --seed ${repeatable.seed}`);
+      await feedReader(name, { ...repeatable, numRuns: INPUTS }, ends);
+    });
+    console.log(`${name}: ${ends.taken} inputs taken, ${ends.refused} refused`);
+  }
 }
 
 async function round(repeatable: Repeatable): Promise<void> {
