@@ -24,6 +24,7 @@ const ALONE = new Set([
   'measure/server/execution/parallel/threads',
   'measure/server/run-conformance',
   'measure/server/subject/start/start-command',
+  'report/secrets-of-commands',
   'simulators/xdms/pipeline/properties',
 ]);
 
