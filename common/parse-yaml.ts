@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml';
+import { isMap, isScalar, Lexer, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml';
 
 /** Longest text, in characters. */
 const LONGEST = 1024 * 1024;
@@ -14,6 +14,7 @@ const MOST_LEVELS = 100;
  */
 export function parseYaml(text: string): unknown {
   if (text.length > LONGEST) throw new Error(`it is longer than ${LONGEST} characters`);
+  requireFewBrackets(text);
   const lines = new LineCounter();
   const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false, lineCounter: lines });
   const [fault] = document.errors;
@@ -28,6 +29,18 @@ export function parseYaml(text: string): unknown {
     },
   });
   return document.toJS();
+}
+
+/** The parser looks at all open brackets again for each: 50,000 took 3 s. So did dashes in one line. */
+function requireFewBrackets(text: string): void {
+  let [open, begun] = [0, 0];
+  for (const lexeme of new Lexer().lex(text)) {
+    if (lexeme === '[' || lexeme === '{') open += 1;
+    else if (lexeme === ']' || lexeme === '}') open -= 1;
+    else if (lexeme === '-' || lexeme === '?' || lexeme === ':') begun += 1;
+    else if (lexeme.trim() !== '' || lexeme.includes('\n')) begun = 0;
+    if (open > MOST_LEVELS || begun > MOST_LEVELS) throw tooDeep();
+  }
 }
 
 function tooDeep(cause?: RangeError): Error {

@@ -16,7 +16,7 @@ export const QUESTIONS: readonly (readonly [question: string, url: string])[] = 
   ['exit code', 'command-line.html'],
   ['docker', 'mock-xdms.html'],
   ['junit', 'continuous-integration.html'],
-  ['restore documents', 'command-line.html'],
+  ['restore documents', 'troubleshooting.html'],
   ['how do I read a report', 'reading-a-report.html'],
   ['certificate', 'troubleshooting.html'],
   ['shop system', 'license-keys.html'],

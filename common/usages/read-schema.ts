@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { xmlExcess } from '../xml/xml-excess.js';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema';
 
@@ -22,7 +23,7 @@ export interface SchemaLink {
   readonly line: number;
 }
 
-/** Reports a text that is not well-formed. */
+/** Reports a text that is not well-formed, or beyond the limits. */
 class OutlineError extends Error {
   override readonly name = 'OutlineError';
   readonly code = 'XCALIPER_SCHEMA_OUTLINE';
@@ -36,6 +37,9 @@ const LINKS: readonly string[] = ['import', 'include', 'redefine', 'override'];
  * @throws OutlineError naming line and fault
  */
 export function outlineOf(text: string): SchemaOutline {
+  // The parser looks for a prefix in all elements around.
+  const excess = xmlExcess(text);
+  if (excess !== undefined) throw new OutlineError(`is not read as a schema: ${excess}`);
   const parser = new SaxesParser({ xmlns: true, position: true });
   const links: SchemaLink[] = [];
   const globalElements: string[] = [];

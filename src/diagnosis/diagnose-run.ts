@@ -107,9 +107,10 @@ function violatedBy(id: string): ReadonlySet<string> {
   return new Set(XDMS_DEVIATION_ROWS.named([id], 'deviations').flatMap(({ violates }) => violates));
 }
 
-/** What breaks no rule of its cases, and only stands in the way of others, may be a guess. */
+/** What breaks no rule of its cases may be a guess: so is another answer to requests that have something in common. */
 function isShown(cause: Cause): boolean {
-  return cause.violates.length > 0 || (cause.madeUp === undefined && isSure(cause));
+  const isGuessed = cause.madeUp !== undefined && cause.madeUp.does !== 'store';
+  return cause.violates.length > 0 || (!isGuessed && isSure(cause));
 }
 
 /** A violation weighs more than what a cause only blocks. */

@@ -20,4 +20,6 @@ test('deep nesting is refused with the limit', () => {
     assert.throws(() => parseYaml(text), /^Error: it has more than 100 levels of mappings and lists in each other/);
   }
   assert.ok(parseYaml('['.repeat(100) + ']'.repeat(100)));
+  assert.ok(parseYaml('-\n'.repeat(300)));
+  assert.ok(parseYaml(`a: "["\nb: |\n  ${'['.repeat(300)}`));
 });

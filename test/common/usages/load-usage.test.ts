@@ -137,6 +137,12 @@ const BAD: readonly [change: object, key: string, problem: RegExp, files?: Reado
   [
     { schema: 'bad.xsd' },
     'schema',
+    /bad\.xsd is not read as a schema: it is nested deeper than 1000 elements/,
+    { 'bad.xsd': `<xs:schema ${XS}>${'<xs:a>'.repeat(2_000)}` },
+  ],
+  [
+    { schema: 'bad.xsd' },
+    'schema',
     /bad\.xsd, line 1: .*https:\/\/www\.example\.com\/x\.xsd" of xs:include is an absolute URI/,
     { 'bad.xsd': `<xs:schema ${XS}><xs:include schemaLocation="https://www.example.com/x.xsd"/></xs:schema>` },
   ],

@@ -79,7 +79,8 @@ function caseResult(id: string, exchanges: readonly RecordedExchange[], isGood: 
     id,
     outcome: isGood ? 'passed' : 'failed',
     tags: [],
-    requirements: [],
+    // What is stored breaks rules of its own; another answer breaks those of its cases.
+    requirements: ['XCAP-8.3-01'],
     exchanges: isGood ? exchanges : judged,
   };
   return result as CaseResult;
