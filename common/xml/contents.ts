@@ -1,4 +1,5 @@
 import { canonicalXml } from './canonical-xml.js';
+import { inScopeOfAnyPrefix } from './fragment.js';
 
 /** How a content is held against the one that is due. */
 export type ContentComparison = 'same' | 'other white space' | 'other' | 'unreadable';
@@ -36,16 +37,4 @@ function compare(due: string, found: string): ContentComparison {
 /** Removes white space between tags: canonical XML writes empty elements as two tags, between which it may come and go. */
 export function withoutIndents(canonical: string): string {
   return canonical.replace(/>\s+</g, '><');
-}
-
-const PREFIXES = /[<\s]([A-Za-z_][\w.-]*):[^\s<>/"'=]/g;
-
-/**
- * Puts a fragment into an element that declares its prefixes: they may be declared around it in the document (RFC 4825
- * §8.3).
- */
-export function inScopeOfAnyPrefix(text: string): string {
-  const prefixes = new Set([...text.matchAll(PREFIXES)].map(([, prefix = '']) => prefix));
-  const declared = [...prefixes].filter((one) => !/^xml/i.test(one)).map((one) => ` xmlns:${one}="urn:any"`);
-  return `<around${declared.join('')}>${text}</around>`;
 }

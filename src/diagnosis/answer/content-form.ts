@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RecentTexts } from '../../../common/recent-texts.js';
 import { canonicalXml } from '../../../common/xml/canonical-xml.js';
-import { elementWithValue, inScopeOfAnyPrefix, withoutIndents } from '../../../common/xml/contents.js';
+import { elementWithValue, withoutIndents } from '../../../common/xml/contents.js';
+import { inScopeOfAnyPrefix } from '../../../common/xml/fragment.js';
 
 /** Content in a form in which equal contents are equal texts. */
 export interface ContentForm {

@@ -1,6 +1,6 @@
 import type { Document, Element, Node } from '@xmldom/xmldom';
 import { RecentTexts } from '../../../../common/recent-texts.js';
-import { inScopeOfAnyPrefix } from '../../../../common/xml/contents.js';
+import { inScopeOfAnyPrefix } from '../../../../common/xml/fragment.js';
 import { readTree } from '../../../../common/xml/read-tree.js';
 
 const ELEMENT = 1;
