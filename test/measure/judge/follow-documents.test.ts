@@ -418,6 +418,14 @@ test('content may be the reason for which a GET or DELETE is refused', () => {
   }
 });
 
+test('a document is the same however its name is escaped', () => {
+  const escaped = INDEX.replace('index', '%69ndex').replace('sip:a', 'sip%3Aa');
+  const other = document('<list name="other"/>');
+  const sent = [put(A_AND_B), get(), { ...put(other), target: escaped }, get()];
+  assert.deepEqual(broken(conversation(sent)), []);
+  assert.deepEqual(broken(conversation(sent, { content: A_AND_B })), ['XCAP-7-11', 'XCAP-8.5-08']);
+});
+
 test('another writer may have freed a URI that was taken', () => {
   const services = (name: string) =>
     `<rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:s@example.com"><list name="${name}"/><packages/></service></rls-services>`;

@@ -1,5 +1,6 @@
 import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
+import { decodePercent, encodeSegment } from '../../../../common/percent-encoding.js';
 import { isSuccess } from '../../../../common/status.js';
 import { type ApplicationUsage, type ApplicationUsages, applicationUsages } from './application-usages.js';
 import { parameterOf, parseAuth } from './authorization.js';
@@ -114,7 +115,9 @@ const NOWHERE = { xcapRoot: undefined, documentUri: undefined };
 
 function uris(origin: string, { raw, documentStart, document }: XcapTarget) {
   const xcapRoot = origin + raw.slice(0, documentStart).replace(/^https?:\/\/[^/?#]*/i, '');
-  return { xcapRoot, documentUri: xcapRoot + document };
+  // RFC 3986 §6.2.2.2: escapes of characters that need none make no other URI.
+  const segments = document.split('/').map((segment) => encodeSegment(decodePercent(segment) ?? segment));
+  return { xcapRoot, documentUri: xcapRoot + segments.join('/') };
 }
 
 /** The requests about resources of one document. */
