@@ -14,13 +14,15 @@ const MOST_LEVELS = 100;
  */
 export function parseYaml(text: string): unknown {
   if (text.length > LONGEST) throw new Error(`it is longer than ${LONGEST} characters`);
-  requireFewBrackets(text);
+  requireFewLevels(text);
   const lines = new LineCounter();
-  const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false, lineCounter: lines });
+  // Pretty errors copy the line of each: 50,000 wrong words in one line took 10 s.
+  const options = { logLevel: 'error', uniqueKeys: false, prettyErrors: false, lineCounter: lines } as const;
+  const document = parseDocument(text, options);
   const [fault] = document.errors;
   // The library calls itself for each level.
   if (fault?.code === 'RESOURCE_EXHAUSTION') throw tooDeep();
-  if (fault !== undefined) throw fault;
+  if (fault !== undefined) throw faultAt(fault.message, fault.pos[0], lines);
   visit(document, {
     Collection: (_, node, path) => {
       // Between two collections, the path has a pair.
@@ -31,8 +33,8 @@ export function parseYaml(text: string): unknown {
   return document.toJS();
 }
 
-/** The parser looks at all open brackets again for each: 50,000 took 3 s. So did dashes in one line. */
-function requireFewBrackets(text: string): void {
+/** The parser looks at all open brackets again for each, and at all dashes in a line: 50,000 took 3 s. */
+function requireFewLevels(text: string): void {
   let [open, begun] = [0, 0];
   for (const lexeme of new Lexer().lex(text)) {
     if (lexeme === '[' || lexeme === '{') open += 1;
@@ -43,20 +45,20 @@ function requireFewBrackets(text: string): void {
   }
 }
 
-function tooDeep(cause?: RangeError): Error {
-  return new Error(`it has more than ${MOST_LEVELS} levels of mappings and lists in each other; remove some`, {
-    cause,
-  });
+function tooDeep(): Error {
+  return new Error(`it has more than ${MOST_LEVELS} levels of mappings and lists in each other; remove some`);
+}
+
+function faultAt(text: string, offset: number, lines: LineCounter): Error {
+  const { line, col } = lines.linePos(offset);
+  return new Error(`${text} at line ${line}, column ${col}`);
 }
 
 function requireUniqueKeys({ items }: YAMLMap, lines: LineCounter): void {
   const seen = new Set<unknown>();
   for (const { key } of items) {
     if (!isScalar(key)) continue;
-    if (seen.has(key.value)) {
-      const { line, col } = lines.linePos(key.range?.[0] ?? 0);
-      throw new Error(`Map keys must be unique at line ${line}, column ${col}`);
-    }
+    if (seen.has(key.value)) throw faultAt('Map keys must be unique', key.range?.[0] ?? 0, lines);
     seen.add(key.value);
   }
 }

@@ -15,6 +15,12 @@ test('many keys are not compared with each other, and a long text is refused', (
   assert.throws(() => parseYaml(keys(200_000)), /^Error: it is longer than 1048576 characters$/);
 });
 
+test('of many faults in one line, the first is named, without the line', () => {
+  for (const text of ['"a" '.repeat(20_000), `[${','.repeat(20_000)}]`, `${'&a '.repeat(20_000)}x`]) {
+    assert.throws(() => parseYaml(text), /^Error: .{10,60} at line 1, column \d$/);
+  }
+});
+
 test('deep nesting is refused with the limit', () => {
   for (const text of ['['.repeat(300) + ']'.repeat(300), '['.repeat(50_000), '- '.repeat(20_000)]) {
     assert.throws(() => parseYaml(text), /^Error: it has more than 100 levels of mappings and lists in each other/);
