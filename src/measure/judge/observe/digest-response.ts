@@ -20,15 +20,32 @@ export interface DigestInput {
   readonly body?: Uint8Array;
 }
 
-/** @returns undefined for an algorithm that RFC 7616 §6.1 does not list */
+/**
+ * Values of the request have one character for each octet. Name and password are texts (RFC 7616 §4).
+ *
+ * @returns undefined for an algorithm that RFC 7616 §6.1 does not list
+ */
 export function digestResponse(input: DigestInput): string | undefined {
   const { algorithm, nonce, nc, cnonce, firstCnonce, qop, method, uri, body } = input;
-  const [, name = '', session] = /^(md5|sha-256|sha-512-256)(-sess)?$/i.exec(algorithm) ?? [];
-  if (name === '') return undefined;
-  const digest = (data: string | Uint8Array) =>
-    createHash(name.toLowerCase().replace('sha-', 'sha')).update(data).digest('hex');
-  const plain = digest(`${input.username}:${input.realm}:${input.password}`);
-  const secret = session === undefined ? plain : digest(`${plain}:${nonce}:${firstCnonce}`);
-  const request = digest(body === undefined ? `${method}:${uri}` : `${method}:${uri}:${digest(body)}`);
-  return digest([secret, nonce, ...(qop === undefined ? [] : [nc, cnonce, qop]), request].join(':'));
+  const hash = hashOf(algorithm);
+  if (hash === undefined) return undefined;
+  const sent = (...parts: readonly string[]) => hash(Buffer.from(parts.join(':'), 'latin1'));
+  const realm = Buffer.from(input.realm, 'latin1').toString();
+  const plain = hash(`${input.username}:${realm}:${input.password.normalize('NFC')}`);
+  const secret = /-sess$/i.test(algorithm) ? sent(plain, nonce, firstCnonce) : plain;
+  const request = sent(method, uri, ...(body === undefined ? [] : [hash(body)]));
+  return sent(secret, nonce, ...(qop === undefined ? [] : [nc, cnonce, qop]), request);
+}
+
+/** Returns the hash of a user name (RFC 7616 §3.4.4). */
+export function hashedName(algorithm: string, username: string, realm: string): string | undefined {
+  return hashOf(algorithm)?.(`${username}:${realm}`);
+}
+
+/** Returns what hashes data to hexadecimal digits. */
+function hashOf(algorithm: string): ((data: string | Uint8Array) => string) | undefined {
+  const [, name] = /^(md5|sha-256|sha-512-256)(?:-sess)?$/i.exec(algorithm) ?? [];
+  if (name === undefined) return undefined;
+  // OpenSSL's names: sha256, sha512-256.
+  return (data) => createHash(name.toLowerCase().replace('sha-', 'sha')).update(data).digest('hex');
 }

@@ -8,7 +8,7 @@ const TARGET = '/xcap-root/resource-lists/users/sip:alice@example.com/index?a=b%
 const USERS = [{ xui: 'sip:alice@example.com', password: 'secret' }];
 const BODY = '<a/>';
 
-function hash(name: string, data: string): string {
+function hash(name: string, data: string | Uint8Array): string {
   return createHash(name).update(data).digest('hex');
 }
 
@@ -89,6 +89,24 @@ test('the reason of each refusal is named where the users are known', () => {
   assert.ok(!unknown.includes('UA-AUTH-09'), unknown.join());
 });
 
+test('octets that are no ASCII are hashed as they were sent', () => {
+  const target = Buffer.from('/xcap-root/resource-lists/users/sip:zoë@example.com/index').toString('latin1');
+  const names = ['Zoë', hash('sha512-256', 'Zoë:home')];
+  for (const [index, username] of names.entries()) {
+    const [algorithm, hashes] = index === 0 ? ['MD5', 'md5'] : ['SHA-512-256', 'sha512-256'];
+    const secret = hash(hashes, 'Zoë:home:p\u00e4ss');
+    const request = hash(hashes, Buffer.from(`GET:${target}`, 'latin1'));
+    const fields = `realm="home", nonce="n", uri="${target}", algorithm=${algorithm}, cnonce="c", nc=00000001, qop=auth`;
+    const sent = `username="${Buffer.from(username).toString('latin1')}", userhash=${index === 1}`;
+    const proof = hash(hashes, [secret, 'n', '00000001', 'c', 'auth', request].join(':'));
+    const headers = [['Authorization', `Digest ${sent}, ${fields}, response="${proof}"`]] as const;
+    const users = [{ xui: 'sip:z@example.com', username: 'Zoë', password: 'pa\u0308ss' }];
+    // The target is at fault: a URI has no such octets.
+    const judgments = judgeExchanges([anExchange({ target, headers, status: 400 })], { users });
+    assert.deepEqual(judgments.find(({ requirement }) => requirement === 'UA-AUTH-09')?.breaches, [], algorithm);
+  }
+});
+
 test('the right response of a session key is refused for another reason', () => {
   const [breach] = judged('UA-AUTH-09', [aPut({ algorithm: 'MD5-sess' })])?.breaches ?? [];
   assert.match(breach?.text ?? '', /refuses the credentials with 401/);
@@ -119,7 +137,7 @@ test('a count begins with one for each nonce, and requests may overtake one anot
     judged('UA-AUTH-03', exchanges)?.breaches.map(({ text }) => text);
   assert.deepEqual(texts(challenged('n'), aPut({ nc: '00000000' })), ['nc=00000000 counts no request.']);
   assert.deepEqual(texts(challenged('n'), aPut({}), challenged('m'), aPut({ nonce: 'm', nc: '00000002' })), [
-    'The count of a new nonce begins with nc=00000002.',
+    'The first request with this nonce has nc=00000002.',
   ]);
   assert.deepEqual(texts(challenged('n'), aPut({ nc: '00000002' }), aPut({})), []);
   // The trace begins in the middle of a conversation.

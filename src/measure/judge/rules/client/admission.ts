@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { defined } from '../../../../../common/defined.js';
 import { bodyText } from '../../../../../common/exchange.js';
 import { mediaType } from '../../../../../common/media-type.js';
 import { decodedText } from '../../../../../common/percent-encoding.js';
 import { shortened } from '../../../../../common/text/shortened.js';
 import { type AuthField, parameterOf } from '../../observe/authorization.js';
-import { type DigestInput, digestResponse } from '../../observe/digest-response.js';
+import { type DigestInput, digestResponse, hashedName } from '../../observe/digest-response.js';
 import { fieldOf, type Observed, responseField, type ServerUser } from '../../observe/observed.js';
 import type { Opinion, Rule } from '../rule.js';
 import { asksAnew, challengesOf, credentialsOf, FORM_OF_DIGEST, ofNonce, wrong } from './credentials.js';
@@ -78,9 +77,8 @@ function names(credentials: AuthField, { xui, username = xui }: ServerUser): boo
   const sent = Buffer.from(parameterOf(credentials, 'username') ?? '', 'latin1').toString();
   if (sent === username) return true;
   if (parameterOf(credentials, 'userhash')?.toLowerCase() !== 'true') return false;
-  const hash = /sha-256/i.test(parameterOf(credentials, 'algorithm') ?? '') ? 'sha256' : 'md5';
-  const text = `${username}:${parameterOf(credentials, 'realm')}`;
-  return sent === createHash(hash).update(text).digest('hex');
+  const [algorithm = 'MD5', realm = ''] = ['algorithm', 'realm'].map((name) => parameterOf(credentials, name));
+  return sent === hashedName(algorithm, username, realm);
 }
 
 function inputOf(

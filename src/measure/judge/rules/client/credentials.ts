@@ -121,7 +121,7 @@ function countedRequests(one: Observed, credentials: AuthField): Opinion {
     return wrong(one, `nc=${count} was sent with this nonce before.`, 'Add one to nc with each request.');
   return challengesFor(one, credentials).length === 0 || isBegun(one, countOf(credentials))
     ? 'kept'
-    : wrong(one, `The count of a new nonce begins with nc=${count}.`, BEGIN);
+    : wrong(one, `The first request with this nonce has nc=${count}.`, BEGIN);
 }
 
 const BEGIN = 'Count the requests with each nonce from nc=00000001.';
