@@ -1,4 +1,5 @@
 import { decodedText } from '../percent-encoding.js';
+import { USAGES } from '../usages/standard-usages.js';
 import { documentFlaw, emptySegment } from './document-flaw.js';
 import { flawAt, shownPart, slashAtEnd, type TargetContext, type TargetFlaw, TREES, twoSlashes } from './flaw.js';
 import { type Segment, splitPath } from './split-path.js';
@@ -59,18 +60,21 @@ export function nodeFlaw(node: Segment | undefined, auid?: string): TargetFlaw |
   return bare.endsWith('/') ? slashAtEnd(end, '§6.3', 'the last step') : auidFirst(node, auid);
 }
 
-/** Usages whose document element has another name than the AUID. Most others are named like a domain, and elements are not. */
-const OTHER_ELEMENT = /^(?:pres-rules|pidf-manipulation|geolocation-policy)$|\./;
-
 /** Finds the AUID in front of the document element: it is a part of the document selector (RFC 4825 §6.2). */
 function auidFirst(node: Segment, auid: string | undefined): TargetFlaw | undefined {
   const [first = '', second = ''] = node.name.split('/').map((step) => step.replace(/^[^:[]*:|\[.*/g, ''));
   if (first !== auid) return undefined;
-  if (second !== auid && !TREES.includes(second) && !OTHER_ELEMENT.test(auid)) return undefined;
+  if (second !== auid && !TREES.includes(second) && mayBeElement(auid)) return undefined;
   const text = `The node selector begins with the AUID ${shownPart(auid)}, which is no element.`;
   const instead = 'Begin the node selector with the name of the document element.';
   const end = node.start + node.text.split('/', 1).join().length;
   return { kind: 'auid-in-selector', clause: '§6.3', start: node.start, end, text, instead };
+}
+
+/** Tells whether the document element may be named like the AUID. Most AUIDs of others are domains, and elements are not. */
+function mayBeElement(auid: string): boolean {
+  const element = USAGES.find((one) => one.auid === auid)?.rootElement;
+  return element === undefined ? !auid.includes('.') : element.name === auid;
 }
 
 /** Variables of shells, templates, documentation and build tools, within a segment. */

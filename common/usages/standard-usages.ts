@@ -1,4 +1,4 @@
-import type { Preset } from '../presets.js';
+import { PRESETS, type Preset } from '../presets.js';
 
 /** Facts of an application usage (RFC 4825 §5). */
 export interface UsageFacts {
@@ -265,8 +265,7 @@ export const USAGES: readonly UsageFacts[] = [
 
 /** Returns the preset whose features use a usage; the suite uses the others. */
 export function presetOf(auid: string): Preset | undefined {
-  const found = Object.values(PRESET_USAGES).findIndex((usages) => usages.some((one) => one.auid === auid));
-  return (Object.keys(PRESET_USAGES) as Preset[])[found];
+  return PRESETS.find((preset) => PRESET_USAGES[preset].some((one) => one.auid === auid));
 }
 
 /** Start of the AUIDs of the Open Mobile Alliance. */
