@@ -77,6 +77,7 @@ const REFUSED: readonly (readonly [sent: Sent, text: RegExp])[] = [
   [{ hashedName: 'alice@example.com' }, /for a user name without a scheme/],
   [{ algorithm: 'SHA-256', hashes: 'md5' }, /by MD5/],
   [{ username: 'nobody' }, /no user with the name "nobody"/],
+  [{ username: 'nobody", userhash="true' }, /no user with the hashed name "nobody"/],
   [{ password: 'other' }, /not that of the password/],
   [{ algorithm: 'MD5-sess', password: 'other' }, /not that of the password/],
 ];

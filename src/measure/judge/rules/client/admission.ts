@@ -53,7 +53,7 @@ function wordsOf(one: Observed): Reason {
 function reasonOf(one: Observed, credentials: AuthField, users: readonly ServerUser[]): Reason | undefined {
   const user = users.find((each) => names(credentials, each));
   const name = parameterOf(credentials, 'username');
-  if (user === undefined && name !== undefined) return unknownUser(name, users);
+  if (user === undefined && name !== undefined) return unknownUser(name, isHashed(credentials), users);
   if (user?.password === undefined) return undefined;
   const input = inputOf(one, credentials, { ...user, password: user.password });
   const response = parameterOf(credentials, 'response')?.toLowerCase();
@@ -65,10 +65,14 @@ function reasonOf(one: Observed, credentials: AuthField, users: readonly ServerU
   return isRight ? undefined : ['The response is not that of the password.', 'Compute it by RFC 7616 §3.4.1.'];
 }
 
-function unknownUser(name: string, users: readonly ServerUser[]): Reason {
+function unknownUser(name: string, isHash: boolean, users: readonly ServerUser[]): Reason {
   const known = users.map(({ xui, username = xui }) => `"${username}"`);
-  const text = `The server has no user with the name "${shortened(name, 100)}".`;
-  return [text, `Send username=${shortened(known.join(' or '), 200)}.`];
+  const text = `The server has no user with the ${isHash ? 'hashed ' : ''}name "${shortened(name, 100)}".`;
+  return [text, `Log in as ${shortened(known.join(' or '), 200)}.`];
+}
+
+function isHashed(credentials: AuthField): boolean {
+  return parameterOf(credentials, 'userhash')?.toLowerCase() === 'true';
 }
 
 /** Tells whether credentials name a user, in clear or by a hash (RFC 7616 §3.4.4). */
@@ -76,7 +80,7 @@ function names(credentials: AuthField, { xui, username = xui }: ServerUser): boo
   // A field has one character for each octet.
   const sent = Buffer.from(parameterOf(credentials, 'username') ?? '', 'latin1').toString();
   if (sent === username) return true;
-  if (parameterOf(credentials, 'userhash')?.toLowerCase() !== 'true') return false;
+  if (!isHashed(credentials)) return false;
   const [algorithm = 'MD5', realm = ''] = ['algorithm', 'realm'].map((name) => parameterOf(credentials, name));
   return sent === hashedName(algorithm, username, realm);
 }
