@@ -18,6 +18,8 @@ export interface DeviationProfile {
   readonly sentence: string;
   /** Ids of deviations. */
   readonly deviations: readonly string[];
+  /** Ids of deviations, and of profiles, that such servers have beside these, or in place of some. */
+  readonly related?: readonly string[];
 }
 
 /** Lets the compiler find typos in the deviations of options. */

@@ -14,11 +14,10 @@ export class DeviationCatalogue<Deviation extends DeviationDescription> {
     this.deviations = deviations;
     this.profiles = profiles;
     for (const deviation of deviations) this.#add(deviation.id, [deviation]);
-    for (const { id, deviations: members } of profiles) {
-      this.#add(
-        id,
-        members.flatMap((member) => this.#known(member, `the profile ${id}`)),
-      );
+    for (const { id, deviations: members, related = [] } of profiles) {
+      const known = (member: string) => this.#known(member, `the profile ${id}`);
+      this.#add(id, members.flatMap(known));
+      for (const one of related) known(one);
     }
   }
 

@@ -1,6 +1,6 @@
 import { startOf } from '../../common/text/shortened.js';
 import type { AnswerWithoutFault, CaseResult } from '../result/case-result.js';
-import type { Cause } from '../result/cause.js';
+import { type Cause, deviationsOf } from '../result/cause.js';
 import { decisiveExchange } from '../result/causes/observation.js';
 import type { Answer } from './answer/answer.js';
 import type { Difference } from './answer/difference.js';
@@ -23,11 +23,12 @@ export async function withAnswersWithoutFaults(
   const facts = subjectFacts(run);
   if (facts === undefined || causes.length === 0) return cases;
   const twins = await Twins.open(facts);
-  const all = [...new Set(causes.flatMap(({ deviations = [] }) => deviations.slice(0, 1)))];
+  const all = [...new Set(causes.flatMap(deviationsOf))];
   const causeOf = new Map(causes.flatMap((cause) => cause.cases.map((one) => [one, cause] as const)));
   return cases.map((one) => {
     const cause = causeOf.get(one.id);
-    const others = all.filter((id) => id !== cause?.deviations?.[0]);
+    const own = cause === undefined ? [] : deviationsOf(cause);
+    const others = all.filter((id) => !own.includes(id));
     const withoutFault = cause === undefined ? undefined : answerWithout(one, twins, others);
     return withoutFault === undefined ? one : { ...one, withoutFault };
   });

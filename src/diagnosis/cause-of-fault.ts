@@ -1,7 +1,7 @@
 import { defined } from '../../common/defined.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { CaseResult } from '../result/case-result.js';
-import type { Cause } from '../result/cause.js';
+import type { Cause, CausePart } from '../result/cause.js';
 import { effectOf, hasFailed, mostFrequent } from '../result/causes/frequency.js';
 import type { FoundFault } from './search/found-fault.js';
 
@@ -10,18 +10,16 @@ import type { FoundFault } from './search/found-fault.js';
  *
  * @param resultOf returns the present result of a case by its id
  */
-export function causeOfFault(
-  { ids, made, explained, covered, contradicted }: FoundFault,
-  resultOf: (id: string) => CaseResult | undefined,
-): Cause {
+export function causeOfFault(fault: FoundFault, resultOf: (id: string) => CaseResult | undefined): Cause {
+  const { ids, parts, made, explained, covered, contradicted } = fault;
   const own = [...explained, ...covered].map(({ result }) => resultOf(result.id) ?? result);
   const failed = own.filter(hasFailed);
   const [id = ''] = ids;
-  const requirement = mainRequirement(made?.breaks(explained) ?? brokenBy(ids), failed);
+  const requirement = mainRequirement(made?.breaks(explained) ?? brokenBy(idsIn(fault)), failed);
   const showing = failed.filter(({ requirements }) => requirement !== undefined && requirements.includes(requirement));
   return {
     ...(made === undefined
-      ? ofRows(ids)
+      ? { ...ofRows(ids), ...defined({ parts: parts?.map(partOf) }) }
       : { id, description: made.fault.sentence.replace(/\.$/, ''), madeUp: made.fault }),
     ...defined({ requirement }),
     wrong: own.length,
@@ -36,6 +34,15 @@ export function causeOfFault(
 function mainRequirement(broken: readonly string[], failed: readonly CaseResult[]): string | undefined {
   const shown = failed.flatMap(({ requirements }) => requirements);
   return mostFrequent(shown.filter((id) => broken.includes(id))) ?? mostFrequent(shown);
+}
+
+/** Lists the ids of the deviations of a fault, or of its parts. */
+export function idsIn({ ids, parts }: FoundFault): readonly string[] {
+  return parts?.flatMap(idsIn) ?? ids;
+}
+
+function partOf({ ids, explained, covered }: FoundFault): CausePart {
+  return { id: ids[0] ?? '', description: ofRows(ids).description, wrong: explained.length + covered.length };
 }
 
 function brokenBy(ids: readonly string[]): readonly string[] {

@@ -3,11 +3,12 @@ import { type Cause, isSure } from '../result/cause.js';
 import { type CasesOfDeviation, type DeviationCases, readDeviationCases } from '../result/causes/deviation-cases.js';
 import { type CaseResult, DIAGNOSIS_VERSION, type RunDiagnosis, type RunResult } from '../result/run-result.js';
 import { blameFaults, type KnownFault } from './blame.js';
-import { causeOfFault } from './cause-of-fault.js';
+import { causeOfFault, idsIn } from './cause-of-fault.js';
 import { proposeFaults } from './families/propose-faults.js';
 import { DiagnosisPace, type PaceOptions } from './pace.js';
 import { type DiagnosisInput, findFaults } from './search/diagnose.js';
 import type { FoundFault } from './search/found-fault.js';
+import { joinProfiles } from './search/join-profiles.js';
 import { observedCase } from './search/observed-case.js';
 import { Simulation } from './search/simulation.js';
 import { countSetAside } from './twin/count-set-aside.js';
@@ -59,7 +60,7 @@ export async function diagnoseRun(
     propose: (twin, isOpen) => proposeFaults({ cases, twin, isOpen, twins, simulation }),
     pace,
   };
-  const faults = await findFaults(input);
+  const faults = joinProfiles(await findFaults(input), XDMS_DEVIATION_ROWS.profiles);
   const known = faults.map((fault) => knownFault(fault, input));
   const blamed = blameFaults(run.cases, new Map(before.map((one) => [one.id, one])), known);
   const after = new Map(blamed.map((one) => [one.id, one]));
@@ -76,7 +77,8 @@ function knownFault(
   fault: FoundFault,
   { dictionary, violatedBy: breaksOf }: Pick<DiagnosisInput, 'dictionary' | 'violatedBy'>,
 ): KnownFault {
-  const { ids, explained, made } = fault;
+  const { explained, made } = fault;
+  const ids = idsIn(fault);
   const breaks = made?.breaks(explained) ?? ids.flatMap((id) => [...breaksOf(id)]);
   return {
     ...causeOfFault(fault, () => undefined),

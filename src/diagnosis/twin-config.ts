@@ -10,7 +10,7 @@ import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { repeatableBlueprint } from '../../simulators/reference.js';
 import type { XdmsOptions } from '../../simulators/servers.js';
 import { parseChallenges } from '../client/internal.js';
-import type { Cause } from '../result/cause.js';
+import { type Cause, deviationsOf } from '../result/cause.js';
 import { mostFrequent, unique } from '../result/causes/frequency.js';
 import type { MadeUpFault } from '../result/made-up-fault.js';
 import type { CaseResult, RunResult } from '../result/run-result.js';
@@ -77,7 +77,7 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
   const hosts = facts.hosts.filter((name) => !isLoopback(name));
   const isDeployed = names.auids.some(({ deployed }) => deployed.startsWith(OMA_DOMAIN));
   const preset = MOCK_PRESETS.find((one) => one === options?.preset) ?? (isDeployed ? 'oma' : undefined);
-  const had = causes.filter((one) => faultOf(one) !== undefined || (one.madeUp && learnedDeviation(one.madeUp)));
+  const had = causes.filter((one) => faultsOf(one).length > 0 || (one.madeUp && learnedDeviation(one.madeUp)));
   const faults = had.flatMap(({ madeUp }) => madeUp ?? []);
   const usages = options?.usages?.map((file) => path.resolve(file));
   const auids = await fewerAuids(servedAuids(cases, root), { ...defined({ usages, preset }) });
@@ -95,7 +95,7 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
         auth,
       }),
       users: users.map((user) => accountOf(user, facts, preset)),
-      deviations: unique(had.flatMap((one) => faultOf(one) ?? [])),
+      deviations: unique(had.flatMap(faultsOf)),
       ...(faults.length === 0 ? {} : { faults }),
     },
     had,
@@ -123,9 +123,9 @@ const ROWS: ReadonlySet<string> = new Set(
   [...XDMS_DEVIATION_ROWS.deviations, ...XDMS_DEVIATION_ROWS.profiles].map(({ id }) => id),
 );
 
-/** Of faults that no case tells apart, the first stands for all. */
-function faultOf({ deviations: [first] = [] }: Cause): string | undefined {
-  return first !== undefined && ROWS.has(first) ? first : undefined;
+/** Results may name deviations of another version. */
+function faultsOf(cause: Cause): readonly string[] {
+  return deviationsOf(cause).filter((id) => ROWS.has(id));
 }
 
 function accountOf({ xui, names }: TwinUser, { scheme }: SubjectFacts, preset: MockPreset | undefined): TwinAccount {

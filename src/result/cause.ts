@@ -24,12 +24,28 @@ export interface Cause {
    * apart. Absent for a cause that only groups what was observed.
    */
   readonly deviations?: readonly string[];
+  /**
+   * The deviations that the server has, when its fault is a profile of them: it may have only some of the profile, and others.
+   */
+  readonly parts?: readonly CausePart[];
   /** The fault with its parameters, when it is no deviation of the mock. */
   readonly madeUp?: MadeUpFault;
   /** Ids of the failed and blocked cases, in the order of the run. */
   readonly cases: readonly string[];
   /** The case of `requirement` with the fewest exchanges, and the index of the exchange that went wrong. */
   readonly example: { readonly case: string; readonly exchange: number };
+}
+
+/** A deviation that is part of a fault, with the number of cases that it explains. */
+export interface CausePart {
+  readonly id: string;
+  readonly description: string;
+  readonly wrong: number;
+}
+
+/** Lists the deviations that a mock has with the fault of a cause; of several that no case tells apart, the first one. */
+export function deviationsOf({ parts, deviations = [] }: Pick<Cause, 'parts' | 'deviations'>): readonly string[] {
+  return parts?.map(({ id }) => id) ?? deviations.slice(0, 1);
 }
 
 /** Least number of cases that the fault of a cause explains so that it is the server's, and does not only resemble it. */

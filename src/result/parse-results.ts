@@ -160,6 +160,7 @@ const causeSchema = z.object({
   of: z.int(),
   faults: z.int().exactOptional(),
   deviations: z.array(idSchema).exactOptional(),
+  parts: z.array(z.object({ id: idSchema, description: z.string(), wrong: z.int().min(0) })).exactOptional(),
   madeUp: madeUpFaultSchema.exactOptional(),
   violates: z.array(idSchema),
   blocks: z.array(idSchema),

@@ -18,9 +18,18 @@ export const PROFILES: readonly DeviationProfile[] = [
     deviations: ['attribute-bare', 'attribute-unescaped', 'bare-attribute-values-taken'],
   },
   {
-    id: 'like-conflicts-break-the-server',
-    sentence: 'Where a conflict has to be told the server answers 500 with nothing in it.',
-    deviations: ['conflicts-are-500'],
+    id: 'like-mistakes-of-clients-are-500',
+    sentence:
+      'Mistakes of clients are answered 500: conflicts, selectors that cannot be evaluated, and DELETEs of what does not exist.',
+    deviations: ['conflicts-are-500', 'selector-errors-are-500', 'delete-of-nothing-is-500'],
+    related: [
+      'directories-are-500',
+      'malformed-escapes-are-500',
+      'unreadable-conditions-are-500',
+      'unreadable-credentials-are-500',
+      'content-that-nobody-asked-for-is-500',
+      'too-many-fields-are-500',
+    ],
   },
   {
     id: 'like-conflicts-without-report',
@@ -36,6 +45,13 @@ export const PROFILES: readonly DeviationProfile[] = [
       'node-set-semantics',
       'several-nodes-are-joined',
       'delete-of-several-takes-all',
+    ],
+    related: [
+      'several-nodes-in-a-list',
+      'first-of-several',
+      'put-of-several-replaces-all',
+      // A string of XPath has no references.
+      'references-not-expanded',
     ],
   },
   {
@@ -88,6 +104,7 @@ export const PROFILES: readonly DeviationProfile[] = [
     id: 'like-insertion-at-the-end',
     sentence: 'New elements go to the end of their parent, also when the URI does not select them there.',
     deviations: ['every-insertion-at-the-end', 'positions-clamped-on-insertion', 'put-is-not-confirmed'],
+    related: ['replacement-goes-to-the-end', 'any-position-in-empty-parents'],
   },
   {
     id: 'like-helpful',
@@ -118,5 +135,44 @@ export const PROFILES: readonly DeviationProfile[] = [
     id: 'like-eventual-consistency',
     sentence: 'There are several copies of a document: reads lag behind writes, and updates get lost.',
     deviations: ['reads-lag-behind', 'lost-updates'],
+  },
+  {
+    id: 'like-digest-of-rfc-2617',
+    sentence: 'Digest is that of RFC 2617: user names are neither hashed nor in UTF-8.',
+    deviations: ['challenges-without-charset', 'user-names-not-hashed', 'second-user-name-passed-over'],
+    related: ['hashes-of-user-names-not-understood'],
+  },
+  {
+    id: 'like-a-lenient-parser-of-http',
+    sentence: 'Malformed requests are taken: the parser of HTTP passes over what breaks its grammar.',
+    deviations: ['hosts-not-looked-at', 'white-space-ahead-of-colons-dropped', 'lengths-read-up-to-what-is-no-digit'],
+    related: [
+      'white-space-ahead-of-fields-dropped',
+      'white-space-behind-values-kept',
+      'continued-lines-dropped',
+      'carriage-returns-end-lines',
+      'lengths-beside-chunks-dropped',
+      'codings-behind-chunked-dropped',
+      'methods-in-any-case',
+    ],
+  },
+  {
+    id: 'like-http-1-0',
+    sentence:
+      'Messages are those of HTTP/1.0: chunks, interim answers and the end of connections are not as in HTTP/1.1.',
+    deviations: ['chunks-refused', 'interim-answers-with-a-length', 'leave-for-http-1-0-clients', 'close-not-read'],
+    related: ['connections-for-one-request', 'chunk-extensions-refused', 'no-leave-to-send-chunks'],
+  },
+  {
+    id: 'like-decoding-ahead',
+    sentence: 'Paths are percent-decoded before they are divided, so that encoded slashes divide them, too.',
+    deviations: ['decoded-before-split', 'parent-by-decoded-segments'],
+    related: ['target-decoded-twice', 'separator-inside-of-segments'],
+  },
+  {
+    id: 'like-static-capabilities',
+    sentence: 'The capabilities are a text that the server sends: they have no nodes and no entity tag.',
+    deviations: ['capabilities-have-no-nodes', 'capabilities-without-etag'],
+    related: ['capabilities-are-application-xml', 'capabilities-do-not-list-themselves'],
   },
 ];

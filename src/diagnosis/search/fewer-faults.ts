@@ -21,9 +21,11 @@ export function withoutNeedless(faults: readonly FoundFault[], agrees: Agrees): 
     .sort((one, other) => one.explained.length - other.explained.length);
   return bySize.reduce((left, { ids: [id], explained }) => {
     const others = left.filter(({ ids }) => ids[0] !== id);
-    // A case may need several faults, and is listed at one of them.
-    const all = [...explained, ...others.flatMap((one) => one.explained)];
-    return all.every((one) => agrees(one, twinOf(others))) ? given(explained, others, agrees) : left;
+    // A case may need several faults, and is listed at one of them. What was found later may hide what explained it.
+    const isLost = (one: ObservedCase) => !agrees(one, twinOf(others)) && agrees(one, twinOf(left));
+    const isNeeded =
+      !explained.every((one) => agrees(one, twinOf(others))) || others.some((one) => one.explained.some(isLost));
+    return isNeeded ? left : given(explained, others, agrees);
   }, faults);
 }
 

@@ -5,6 +5,8 @@ import type { MadeUp } from './suspects.js';
 export interface FoundFault {
   /** Ids of deviations; several that no case of the run tells apart. */
   readonly ids: readonly string[];
+  /** The deviations of the profile `ids` that the server has, when several faults have one reason. */
+  readonly parts?: readonly FoundFault[];
   /** Present for a fault that is no row of the mock. */
   readonly made?: MadeUp;
   /** Cases at which the twin answers as the server did. */

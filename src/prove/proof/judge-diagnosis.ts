@@ -29,7 +29,7 @@ export function judgeDiagnosis(
 ): JudgedDiagnosis {
   const bad = new Set(cases.filter(isBad).map(({ id }) => id));
   const visible = planted.filter(({ id }) => dictionary.get(id)?.cases.some((one) => bad.has(one)));
-  const named = causes.flatMap(({ deviations = [] }) => deviations);
+  const named = causes.flatMap(idsOfCause);
   const right = new Set(planted.flatMap(({ id }) => [id, ...equalsOf(id, dictionary)]));
   const isNamed = ({ id }: DeviationDescription) =>
     [id, ...equalsOf(id, dictionary)].some((one) => named.includes(one));
@@ -40,7 +40,9 @@ export function judgeDiagnosis(
     visible: idsOf(visible),
     unnamed: idsOf(visible.filter((one) => !isNamed(one))),
     unrelated: idsOf(visible.filter(({ violates }) => !causes.some((cause) => isAbout(cause, violates)))),
-    misnamed: idsOf(causes.filter(({ deviations }) => deviations?.some((id) => right.has(id)) === false)),
+    misnamed: idsOf(
+      causes.filter((one) => one.deviations !== undefined && !idsOfCause(one).some((id) => right.has(id))),
+    ),
     violated: violated.length,
     covered: violated.filter(({ id }) => first.has(id)).length,
   };
@@ -59,6 +61,11 @@ function equalsOf(id: string, dictionary: DeviationCases): readonly string[] {
   return [...dictionary].flatMap(([other, { cases }]) =>
     own.size > 0 && other !== id && isEqual(cases) ? [other] : [],
   );
+}
+
+/** Lists the deviations that a cause names, those of its parts included. */
+function idsOfCause({ deviations = [], parts = [] }: Cause): readonly string[] {
+  return [...deviations, ...parts.map(({ id }) => id)];
 }
 
 function isBad(one: RunResult['cases'][number]): boolean {

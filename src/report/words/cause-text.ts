@@ -56,10 +56,21 @@ export function causeEffect({ violates, blocks, cases }: Pick<Cause, 'violates' 
 }
 
 /** Names the deviations with which the mock answers so: `answers like the mock with head-is-405`; empty for none. */
-export function causeHint({ deviations = [], wrong, of }: Pick<Cause, 'deviations' | 'wrong' | 'of'>): string {
+export function causeHint({
+  deviations = [],
+  parts,
+  wrong,
+  of,
+}: Pick<Cause, 'deviations' | 'parts' | 'wrong' | 'of'>): string {
   if (deviations.length === 0) return '';
   const likeness = isSure({ wrong, of }) ? 'answers like' : 'resembles';
-  return `${likeness} the mock with ${deviations.map(visibleText).join(' or ')}`;
+  const named = parts === undefined ? deviations.map(visibleText).join(' or ') : `${parts.length} deviations`;
+  return `${likeness} the mock with ${named}`;
+}
+
+/** Lists the deviations of a fault that has several, each with its sentence and the number of cases that it explains. */
+export function causeParts({ parts = [] }: Pick<Cause, 'parts'>): readonly string[] {
+  return parts.map(({ id, description, wrong }) => visibleText(`${description} (${counted(wrong, 'case')}, ${id})`));
 }
 
 function counted(count: number, noun: string): string {

@@ -12,7 +12,9 @@ import { stepsHtml } from './steps-html.js';
 
 /** Names the deviations of the mock with which it answers like the server in a case, each with a button that runs the case there. */
 export function deviationsHtml(causes: readonly Cause[]): SafeHtml | undefined {
-  const ids = new Set(causes.flatMap(({ deviations = [] }) => deviations));
+  const ids = new Set(
+    causes.flatMap(({ deviations = [], parts = [] }) => [...deviations, ...parts.map(({ id }) => id)]),
+  );
   const rows = XDMS_DEVIATION_ROWS.deviations.filter(({ id }) => ids.has(id));
   if (rows.length === 0) return undefined;
   return html`<section class="alike"><h3>The mock answers like this with a deviation</h3>${rows.map(

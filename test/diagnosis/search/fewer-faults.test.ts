@@ -2,24 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Agrees, withoutNeedless } from '../../../src/diagnosis/search/fewer-faults.js';
 import type { FoundFault } from '../../../src/diagnosis/search/found-fault.js';
-import { observedCase } from '../../../src/diagnosis/search/observed-case.js';
-import { exchanged, observed, URLS } from '../../result/causes/an-observed-case.js';
-
-const exchange = exchanged('PUT', URLS.element, 500, { expected: '2xx' });
-
-/** Makes a fault that explains some cases. */
-function found(id: string, ...cases: readonly string[]): FoundFault {
-  const explained = cases.flatMap(
-    (one) =>
-      observedCase(observed(one, 'failed', [exchange]), () => ({
-        id: one,
-        exchanges: [],
-        initial: [],
-        looksAt: new Set(),
-      })) ?? [],
-  );
-  return { ids: [id], explained, covered: [], contradicted: [] };
-}
+import { found } from './a-found-fault.js';
 
 /** Makes a simulation of a server, given the sets of faults that each case needs; one set is enough. */
 function needing(needs: Readonly<Record<string, readonly string[]>>): Agrees {
@@ -55,4 +38,10 @@ test('a fault stays that one of its cases needs, or a case of another fault', ()
   const faults = [found('one', '1', '2'), found('other', '3'), found('empty')];
   assert.equal(left(faults, { 1: ['one'], 2: ['other'], 3: ['other'] }).length, 3);
   assert.equal(left(faults, { 1: ['one other'], 2: ['one'], 3: ['one', 'other'] }).length, 3);
+});
+
+test('a case of another fault that the whole twin no longer explains needs nothing', () => {
+  const faults = [found('one', '1'), found('other', '2', '3')];
+  assert.deepEqual(left(faults, { 1: ['one', 'other'], 2: ['third'], 3: ['other'] }), [['other', '2', '3', '1']]);
+  assert.equal(left(faults, { 1: ['third'], 2: ['other'], 3: ['other'] }).length, 2);
 });

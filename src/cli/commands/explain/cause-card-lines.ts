@@ -3,7 +3,14 @@ import type { CauseCard } from '../../../report/causes/cause-card.js';
 import type { DocumentBeforeRequest } from '../../../report/causes/document-before-request.js';
 import { exchangeText } from '../../../report/html/exchange-html.js';
 import { indented } from '../../../report/terminal/complaint-lines.js';
-import { causeEffect, causeHint, causeTitle, clauseCounts, clauseName } from '../../../report/words/cause-text.js';
+import {
+  causeEffect,
+  causeHint,
+  causeParts,
+  causeTitle,
+  clauseCounts,
+  clauseName,
+} from '../../../report/words/cause-text.js';
 import { longValueLines } from '../../../report/words/failure-sentence.js';
 import { mismatchText } from '../../../report/words/reproduction.js';
 import { visibleStart } from '../../../report/words/visible-text.js';
@@ -19,6 +26,7 @@ export function causeCardLines(card: CauseCard, width: number): readonly string[
     visibleStart(shownId),
     '',
     ...wrap(`${causeTitle(cause)}: ${causeEffect(cause)}.`, width),
+    ...listLines('It shows in:', causeParts(cause), width),
     ...(asked === undefined
       ? []
       : part(`The clause asks (${asked.id}, ${clauseName(clauseOf(asked))}):`, asked.text, width)),
@@ -53,6 +61,10 @@ export function clauseLines(
     ]),
   ]);
   return ['', title, ...lines];
+}
+
+function listLines(title: string, items: readonly string[], width: number): readonly string[] {
+  return items.length === 0 ? [] : ['', title, ...items.flatMap((item) => indented(`- ${item}`, width))];
 }
 
 function part(title: string, text: string | undefined, width: number): readonly string[] {

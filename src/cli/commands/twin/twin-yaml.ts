@@ -6,7 +6,7 @@ import { mapStrings } from '../../../../common/secrets/secret-removal.js';
 import type { TwinConfig, WrittenTwin } from '../../../diagnosis/twin-config.js';
 import { withoutReferences } from '../../../measure/server/subject/environment-values.js';
 import { wrap } from '../../../report/words/wrap.js';
-import type { Cause } from '../../../result/cause.js';
+import { type Cause, deviationsOf } from '../../../result/cause.js';
 import type { RunResult } from '../../../result/run-result.js';
 
 export interface TwinFile {
@@ -57,7 +57,7 @@ function deviationLines(deviations: readonly string[], had: readonly Cause[]): r
   return [
     'deviations:\n',
     ...deviations.flatMap((id) => {
-      const own = had.filter((cause) => cause.deviations?.[0] === id);
+      const own = had.filter((cause) => deviationsOf(cause)[0] === id);
       return [...own.map((cause) => comment(withCount(cause), '  # ')), `  - ${id}\n`];
     }),
   ];

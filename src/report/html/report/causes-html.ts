@@ -3,7 +3,7 @@ import type { Cause } from '../../../result/cause.js';
 import { type Clause, type ClauseGroup, clauseOf } from '../../../result/register/clause.js';
 import type { RequirementResult } from '../../../result/run-result.js';
 import type { CauseCard } from '../../causes/cause-card.js';
-import { causeEffect, causeHint, causeShare, clauseCounts, clauseName } from '../../words/cause-text.js';
+import { causeEffect, causeHint, causeParts, causeShare, clauseCounts, clauseName } from '../../words/cause-text.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { html, type SafeHtml } from '../html.js';
@@ -32,9 +32,16 @@ function causeHtml(card: CauseCard, known: KnownCases): SafeHtml {
   return html`<article class="cause" id="${causeAnchor(cause.id)}"><h3>${visibleText(cause.description)}</h3>
 <p class="effect"><code>${visibleText(shownId)}</code> ${causeEffect(cause)}; ${causeShare(cause)}</p>
 <dl class="facts">
-${askedHtml(card)}${factHtml('Situation', situationOf(card))}${factHtml('Found', card.seen && visibleStart(card.seen))}${factHtml('To mend it', card.mend && visibleStart(card.mend))}${violated.length > 1 ? factHtml('Violated', `${clauseCounts(violated)}.`) : undefined}${hintHtml(cause)}</dl>
+${partsHtml(cause)}${askedHtml(card)}${factHtml('Situation', situationOf(card))}${factHtml('Found', card.seen && visibleStart(card.seen))}${factHtml('To mend it', card.mend && visibleStart(card.mend))}${violated.length > 1 ? factHtml('Violated', `${clauseCounts(violated)}.`) : undefined}${hintHtml(cause)}</dl>
 ${causeExampleHtml(card, known)}${requirementsHtml('Requirements violated', violated)}${requirementsHtml('Requirements only blocked', blocked)}<details><summary>Cases (${cause.cases.length})</summary><p class="ids">${casesHtml(cause.cases, known)}</p></details></article>
 `;
+}
+
+function partsHtml(cause: Cause): SafeHtml | undefined {
+  const parts = causeParts(cause);
+  return parts.length === 0
+    ? undefined
+    : factHtml('It shows in', html`<ul>${parts.map((one) => html`<li>${one}</li>`)}</ul>`);
 }
 
 /** Quotes the requirement that stands for the largest group, and says how large the group is. */
