@@ -1,5 +1,9 @@
+/** Most characters of a text that are compared. A file may have a word of a megabyte, for which that takes minutes. */
+const MOST_COMPARED = 200;
+
 /** Finds the known texts nearest to a misspelled one, best first: those that contain it, the shortest first, then by edit distance. */
-export function nearest(text: string, known: readonly string[], count: number): readonly string[] {
+export function nearest(whole: string, known: readonly string[], count: number): readonly string[] {
+  const text = whole.slice(0, MOST_COMPARED);
   const distances = known.map((one) => ({
     one,
     distance: one.includes(text) ? 1 - text.length / one.length : editDistance(text, one),
@@ -15,7 +19,8 @@ const MOST_CHANGES = 2;
 
 /** Finds the known word that a misspelt one resembles, in any letter case; undefined when none does. */
 export function similar(word: string, known: readonly string[]): string | undefined {
-  const distances = known.map((one) => ({ one, distance: editDistance(word.toLowerCase(), one.toLowerCase()) }));
+  const asLong = known.filter(({ length }) => Math.abs(length - word.length) <= MOST_CHANGES);
+  const distances = asLong.map((one) => ({ one, distance: editDistance(word.toLowerCase(), one.toLowerCase()) }));
   const [best] = distances.sort((left, right) => left.distance - right.distance);
   return best !== undefined && best.distance <= MOST_CHANGES ? best.one : undefined;
 }

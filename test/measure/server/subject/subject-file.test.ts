@@ -269,3 +269,16 @@ test('a misspelt key is refused with the key that was meant', (context) =>
 
 test('a YAML alias within its own anchor is refused with the key', (context) =>
   refused(context, `${BASE}headers: &all\n  X-A: *all\n`, /headers\.X-A: refers to itself; remove the YAML alias/));
+
+test('of many mistakes in a subject file the first are named, and the others counted', async (context) => {
+  const keys = Array.from({ length: 30 }, (_, index) => `timeoutMx${index}: 1`).join('\n');
+  await refused(
+    context,
+    `${BASE}${keys}`,
+    /unknown keys timeoutMx0, .*timeoutMx19, and 10 more; did you mean timeoutMs\?$/,
+  );
+  const users = Array.from({ length: 30 }, () => '  - xu: a').join('\n');
+  await refused(context, `name: lab\nusers:\n${users}`, /users\[9\]\.xui: .*; and 40 more$/);
+  // Comparing this key with each known one would take minutes.
+  await refused(context, `${BASE}? ${'k'.repeat(900_000)}\n: 1`, /unknown key k+$/);
+});
