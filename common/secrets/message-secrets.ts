@@ -13,7 +13,7 @@ const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM)(?: +|$)/i;
 const PARAMETER =
   /\b((?:(?:access_|refresh_|id_)?token|client_(?:secret|assertion)|password|secret|api[-_]?key)=)([^&#\s"'<>;,)\\]+)/gi;
 
-const OAUTH_MEMBERS = '(?:access|refresh|id)_token|client_secret|password|api[-_]?[kK]ey';
+const OAUTH_MEMBERS = '(?:access|refresh|id)_token|client_(?:secret|assertion)|password|secret|api[-_]?[kK]ey';
 
 /** Members of JSON, with the text before their values. */
 const MEMBER = new RegExp(`("(?:${OAUTH_MEMBERS})"\\s*:\\s*")((?:[^"\\\\]|\\\\.)+)`, 'g');

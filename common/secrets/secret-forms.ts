@@ -115,6 +115,15 @@ const XML_NAMES: Readonly<Record<string, string>> = {
 
 const JSON_NAMES: Readonly<Record<string, string>> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't' };
 
+/** How a shell's word between single quotes has one in it. JSON doubles the backslash. */
+const QUOTE_IN_SHELL = /'(?:\\+'|\\*"'\\*")'/y;
+
+function quoteInShell(text: string, at: number): readonly number[] {
+  QUOTE_IN_SHELL.lastIndex = at;
+  const [whole] = QUOTE_IN_SHELL.exec(text) ?? [];
+  return whole === undefined ? NONE : [at + whole.length];
+}
+
 /** Matches a character as it is, or escaped. */
 function escapedEnds(character: string): EndsOf {
   const octets = [...Buffer.from(character.toWellFormed(), 'utf8')];
@@ -126,6 +135,7 @@ function escapedEnds(character: string): EndsOf {
     if (sign === '\\') return backslash(text, at);
     const plain = sign === '+' && character === ' ' ? [at + 1] : exact(character, text, at);
     if (sign === '%') return [...percent(text, at), ...plain];
+    if (sign === "'" && character === sign) return [...quoteInShell(text, at), ...plain];
     return sign === '&' ? [...entity(text, at), ...plain] : plain;
   };
 }
@@ -144,13 +154,21 @@ function entityEnds(character: string): EndsOf {
 /** JSON within JSON doubles the backslashes, so any number of them escapes a character. */
 function backslashEnds(character: string): EndsOf {
   const unicode = unicodeEnds(character);
+  const octet = octetEnds(character);
   const isEscapable = /["'/]/.test(character);
   return (text, at) => {
     const after = afterBackslashes(text, at);
-    if (character === '\\') return [...numbersFrom(at + 1, after), ...unicode(text, at)];
+    if (character === '\\') return [...numbersFrom(at + 1, after), ...unicode(text, at), ...octet(text, after)];
     const plain = isEscapable ? exact(character, text, after) : NONE;
-    return [...exact(JSON_NAMES[character], text, after), ...unicode(text, at), ...plain];
+    return [...exact(JSON_NAMES[character], text, after), ...unicode(text, at), ...octet(text, after), ...plain];
   };
+}
+
+/** Matches `x` and two digits, as scripts in pages have `<`. */
+function octetEnds(character: string): EndsOf {
+  const code = character.charCodeAt(0);
+  const digits = anyCase(code.toString(16).padStart(2, '0'));
+  return (text, after) => (code < 256 && text.charAt(after) === 'x' ? digits(text, after + 1) : NONE);
 }
 
 /** Matches the code units of a character, each as `\u` and four digits. */

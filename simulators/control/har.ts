@@ -1,6 +1,10 @@
 import { bodyText, type Exchange, type HeaderList, headerValue } from '../../common/exchange.js';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
-import { exchangeWithoutSecrets, removalOfSecretsIn } from '../../common/secrets/message-secrets.js';
+import {
+  exchangeWithoutSecrets,
+  removalOfSecretsIn,
+  withoutLicenseKeys,
+} from '../../common/secrets/message-secrets.js';
 
 // HAR 1.2 (HTTP Archive), which browsers and proxies read and write.
 
@@ -22,9 +26,11 @@ export type HarEntry = ReturnType<typeof harEntry>;
 /** The members of `log` before its entries. */
 export const HAR_HEAD = { version: '1.2', creator: { name: 'xcaliper', version: XCALIPER_VERSION } } as const;
 
-/** Describes an exchange in HAR, without credentials. Status 0 says that no response was sent, as browsers have it. */
+/** Describes an exchange in HAR, without credentials and keys of licenses. Status 0 says that no response was sent, as browsers have it. */
 export function harEntry(exchange: Exchange) {
-  const { request, response, startedAt, durationMs } = exchangeWithoutSecrets(exchange, removalOfSecretsIn([exchange]));
+  const remove = removalOfSecretsIn([exchange]);
+  const shown = exchangeWithoutSecrets(exchange, (text) => withoutLicenseKeys(remove(text)));
+  const { request, response, startedAt, durationMs } = shown;
   // RFC 9112 §3.2.2: a target in absolute form has its origin.
   const url = /^https?:/i.test(request.target) ? request.target : request.origin + request.target;
   return {

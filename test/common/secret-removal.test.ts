@@ -75,6 +75,8 @@ const SECRETS_AT_RISK: readonly (readonly [secret: string, text: string, left: s
   [' a', '+a++a', '§+§'],
   ['&a', '&amp;a &#38;a &#x0026;a &a &am', '§ § § § §m'],
   ['abc', 'ABC abcabc ab', 'ABC §§ ab'],
+  ['a<b', 'a\\x3Cb a\\\\x3cb a\\x3Db', '§ § a\\x3Db'],
+  ["a'b", `'a'\\''b' a'\\\\''b a'"'"'b a''b`, "'§' § § a''b"],
 ];
 
 for (const [secret, text, left] of SECRETS_AT_RISK) {

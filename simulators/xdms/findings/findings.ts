@@ -1,3 +1,5 @@
+import { withoutNamedSecrets } from '../../../common/secrets/message-secrets.js';
+import { mapStrings } from '../../../common/secrets/secret-removal.js';
 import { beginning } from '../../../common/text/shortened.js';
 import { CLIENT_RULES } from './client-rules.js';
 import type { Finding, Mistake } from './finding.js';
@@ -27,7 +29,9 @@ export class Findings {
   }
 
   add(given: Mistake): void {
-    const mistake = { ...given, text: beginning(given.text, LONGEST), request: beginning(given.request, LONGEST) };
+    // A target may have a token in its query.
+    const { text, request, ...shown } = mapStrings(given, withoutNamedSecrets);
+    const mistake = { ...shown, text: beginning(text, LONGEST), request: beginning(request, LONGEST) };
     const key = `${mistake.rule}\n${mistake.text}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) {

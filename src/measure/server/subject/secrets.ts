@@ -43,8 +43,10 @@ function secretsOfSim(sim: SubjectUser['sim']): readonly string[] {
   return [k, opc, op].flatMap((digits) => [digits, digits.toLowerCase(), digits.toUpperCase()]);
 }
 
+/** Removes secrets also where each of their octets is a character, as in header fields. */
 function removalOf(secrets: readonly string[]): RemoveSecrets {
-  return secretRemoval(secrets.filter(isRemovable));
+  const removable = secrets.filter(isRemovable);
+  return secretRemoval(removable.flatMap((secret) => [secret, Buffer.from(secret).toString('latin1')]));
 }
 
 /** Creates the removal of secrets for a subject that need not run yet. */

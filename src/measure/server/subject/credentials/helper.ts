@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/authentication.js';
 import { describeIssue } from '../../../../../common/describe-issue.js';
 import { checked } from '../../../../../common/options/option-schema.js';
+import { withoutNamedSecrets } from '../../../../../common/secrets/message-secrets.js';
 import { secretRemoval } from '../../../../../common/secrets/secret-removal.js';
 import { jsonIn } from '../../../../../common/text/json.js';
 import { requireHeaders } from '../../../../client/internal.js';
@@ -37,7 +38,7 @@ export async function runHelper(run: HelperRun): Promise<HelperOutput> {
     signal,
   });
   const remove = secretRemoval([...run.secrets, ...wordsOf(output)]);
-  if (failure !== undefined) throw fail(remove([failure, ...errors].join(': ')));
+  if (failure !== undefined) throw fail(withoutNamedSecrets(remove([failure, ...errors].join(': '))));
   const read = readHelperOutput(output);
   if ('problem' in read) throw fail(remove(read.problem));
   return read.output;

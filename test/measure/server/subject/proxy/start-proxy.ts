@@ -2,15 +2,19 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { TestContext } from 'node:test';
 
-export const LOGIN = `Basic ${Buffer.from('lab:open sesame').toString('base64')}`;
+const loginWith = (password: string) => `Basic ${Buffer.from(`lab:${password}`).toString('base64')}`;
+
+const PASSWORD = 'open sesame';
+
+export const LOGIN = loginWith(PASSWORD);
 
 /** Starts an HTTP proxy that knows CONNECT alone, and asks for credentials. It ends with the test. */
-export async function startProxy(context: TestContext) {
+export async function startProxy(context: TestContext, password = PASSWORD) {
   const asked: string[] = [];
   const server = createServer((_request, response) => response.writeHead(405).end());
   server.on('connect', ({ url = '', headers }, socket, head) => {
     asked.push(url);
-    if (headers['proxy-authorization'] !== LOGIN) {
+    if (headers['proxy-authorization'] !== loginWith(password)) {
       socket.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="lab"\r\n\r\n');
       return;
     }
@@ -29,5 +33,5 @@ export async function startProxy(context: TestContext) {
     server.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, proxy: { url, username: 'lab', password: 'open sesame' } };
+  return { asked, proxy: { url, username: 'lab', password } };
 }
