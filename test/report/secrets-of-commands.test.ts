@@ -409,7 +409,9 @@ for (const [auth, secret] of [
     }
     artefacts.add('printed by xdms', await stop());
     await command('trace', har, '--out', path.join(out, 'trace'));
-    assert.equal(statSync(har).mode & 0o777, 0o600);
+    for (const file of [har, path.join(out, 'state', 'state.log')]) {
+      assert.equal(statSync(file).mode & 0o777, 0o600, file);
+    }
     await look();
   });
 }

@@ -341,3 +341,12 @@ function withTextChange(octets: Buffer, { at, how, text, length }: TextChange): 
       return [head];
   }
 }
+
+/**
+ * Repeats one part of a sample, so that it has nearly the size of the longest input.
+ *
+ * @param at chooses the part
+ */
+export function grown(sample: Buffer, form: Form, at: number): Buffer {
+  return changed(sample, form, { tree: [{ at, how: 'repeat', odd: null, more: 2 }], text: [], isYaml: true });
+}
