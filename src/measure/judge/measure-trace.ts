@@ -8,13 +8,13 @@ import { type CaseResult, gradeRequirements, type RunResult } from '../../result
 import type { RunWarning } from '../../result/run-warning.js';
 import { clientRules } from './client-rules.js';
 import { caseOfTraffic, keptExchanges } from './conversation-case.js';
-import { followDocuments } from './follow/follow-documents.js';
+import { assessed, followDocuments } from './follow/follow-documents.js';
 import { CLIENT_RULES, judge } from './judge-exchanges.js';
 import type { ApplicationUsage } from './observe/application-usages.js';
 import { observe } from './observe/observed.js';
 import { RESPONSE_RULES } from './rules/server/response-rules.js';
 import { readTrace } from './traces/read-trace.js';
-import { RECORDED, type Recorded, type Trace } from './traces/trace.js';
+import { RECORDED, type Trace } from './traces/trace.js';
 import { type GivenUsages, readUsages } from './usages/read-usages.js';
 
 export interface MeasureTraceOptions extends GivenUsages {
@@ -56,9 +56,8 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
   const rules = [...servers, ...clientRules(register)];
   const recorded = traces.flatMap(({ trace }) => trace.conversations.flatMap(({ exchanges }) => exchanges));
   const remove = removalOfSecretsIn(recorded);
-  const cases = traces.flatMap(({ file, trace }) =>
-    trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, usages, blueprint, remove })),
-  );
+  const judging = { ...options, usages, blueprint, remove };
+  const cases = traces.flatMap(({ file, trace }) => judgedConversations(trace, file, rules, judging));
   const warnings = options.isSoleWriter === true && options.isClientOnly !== true ? traces.flatMap(gapsOf) : [];
   const prefix = (file: string) => (options.files.length === 1 ? '' : `${file}: `);
   return {
@@ -99,18 +98,27 @@ interface TraceJudging extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter'
   readonly remove: RemoveSecrets;
 }
 
-function casesOf(
-  { id, name, exchanges, isSoleWriter: isOfRun, gap }: Recorded,
+/** Judges the conversations of a file. */
+function judgedConversations(
+  { conversations }: Trace,
   source: string,
   rules: readonly Requirement[],
   { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: TraceJudging,
 ): readonly CaseResult[] {
-  const trace = observe(exchanges, defined({ root, usages }));
-  const shared = { source, exchanges: keptExchanges(exchanges, remove), remove };
-  const client = caseOfTraffic({ ...shared, id, name, judgments: judge(trace, CLIENT_RULES) }, rules);
-  if (isClientOnly === true) return [client];
-  const isFollowed = (isSoleWriter === true || isOfRun === true) && gap === undefined;
-  const followed = followDocuments(trace, { blueprint, isSoleWriter: isFollowed });
-  const judgments = judge(trace, RESPONSE_RULES, followed);
-  return [client, caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments }, rules)];
+  const observed = conversations.map((one) => ({ one, trace: observe(one.exchanges, defined({ root, usages })) }));
+  const followed =
+    isClientOnly === true
+      ? []
+      : observed.map(({ one: { isSoleWriter: isOfRun, gap }, trace }) => {
+          const isFollowed = (isSoleWriter === true || isOfRun === true) && gap === undefined;
+          return followDocuments(trace, { blueprint, isSoleWriter: isFollowed });
+        });
+  const assessments = assessed(followed);
+  return observed.flatMap(({ one: { id, name, exchanges }, trace }, index) => {
+    const shared = { source, exchanges: keptExchanges(exchanges, remove), remove };
+    const client = caseOfTraffic({ ...shared, id, name, judgments: judge(trace, CLIENT_RULES) }, rules);
+    if (isClientOnly === true) return [client];
+    const judgments = judge(trace, RESPONSE_RULES, assessments[index]);
+    return [client, caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments }, rules)];
+  });
 }

@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { ReferenceXdms, referenceBlueprint } from '../../../simulators/reference.js';
+import { assessed, followDocuments } from '../../../src/measure/judge/follow/follow-documents.js';
+import { observe } from '../../../src/measure/judge/observe/observed.js';
 import { RESPONSE_RULES } from '../../../src/measure/judge/rules/server/response-rules.js';
 import { loadRegister } from '../../../src/result/register/register.js';
 import { judgeResponses } from './judge-responses.js';
@@ -439,6 +441,24 @@ test('another writer may have freed a URI that was taken', () => {
   const both = [stored('a'), { ...stored('b'), startedAt: 9 }];
   assert.deepEqual(broken(both, false), []);
   assert.deepEqual(broken(both, true), ['XCAP-8.2.5-08']);
+});
+
+test('a change that no GET shows counts where the server makes such changes rightly in another conversation', () => {
+  const several = `${INDEX}/~~/resource-lists/list`;
+  const unseen = conversation([put(A_AND_B), get(several)], {
+    status: 200,
+    content: '<list name="a"/><list name="b"/>',
+  });
+  const brokenIn = (...others: readonly (readonly Exchange[])[]) =>
+    assessed(
+      [unseen, ...others].map((one) => followDocuments(observe(one), { blueprint, isSoleWriter: true })),
+    )[0]?.flatMap(({ id, problem }) => (problem === undefined ? [] : [id]));
+  assert.deepEqual(brokenIn(), []);
+  assert.deepEqual(brokenIn(conversation([put(A_AND_B), get()])), ['XCAP-8.3-04']);
+  assert.deepEqual(brokenIn(conversation([put(A_AND_B), get()], { content: document('') })), []);
+  // A GET of a node that a PUT has created says nothing of whole documents.
+  const node = conversation([put(A_AND_B), get(), putNode(LIST, '<list name="a"/>'), get(LIST)], { status: 404 });
+  assert.deepEqual(brokenIn(node), ['XCAP-8.3-04']);
 });
 
 test('each rule that the files name is in the register, about servers, and has a trace that breaks it', async () => {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../common/exchange.js';
 import type { XdmsBlueprint } from '../../../simulators/reference.js';
-import { followDocuments } from '../../../src/measure/judge/follow/follow-documents.js';
+import { assessed, followDocuments } from '../../../src/measure/judge/follow/follow-documents.js';
 import { judge } from '../../../src/measure/judge/judge-exchanges.js';
 import { observe, type TraceOptions } from '../../../src/measure/judge/observe/observed.js';
 import { RESPONSE_RULES } from '../../../src/measure/judge/rules/server/response-rules.js';
@@ -17,6 +17,6 @@ export function judgeResponses(
   { blueprint, isSoleWriter = false, ...options }: Following = {},
 ) {
   const trace = observe(exchanges, options);
-  const followed = blueprint === undefined ? [] : followDocuments(trace, { blueprint, isSoleWriter });
-  return judge(trace, RESPONSE_RULES, followed);
+  const followed = blueprint === undefined ? [] : assessed([followDocuments(trace, { blueprint, isSoleWriter })]);
+  return judge(trace, RESPONSE_RULES, followed.flat());
 }

@@ -20,14 +20,17 @@ export interface FollowOptions {
   readonly isSoleWriter: boolean;
 }
 
+/** What the documents of a conversation show. */
+export interface Followed {
+  readonly shown: readonly Assessment[];
+  readonly mismatches: readonly Mismatch[];
+}
+
 /**
- * Follows the documents through the traffic, and holds each answer against that of a reference with the same document. An
+ * Follows the documents through a conversation, and holds each answer against that of a reference with the same document. An
  * answer is judged where the document is known: nobody else writes to it, or an entity tag shows that nobody has.
  */
-export function followDocuments(
-  all: readonly Observed[],
-  { blueprint, isSoleWriter }: FollowOptions,
-): readonly Assessment[] {
+export function followDocuments(all: readonly Observed[], { blueprint, isSoleWriter }: FollowOptions): Followed {
   const references = new Map<string, ReferenceXdms>();
   const documents = new Map<string, HeldDocument | undefined>();
   const servers = new Map<string, AnsweringServer>();
@@ -46,7 +49,7 @@ export function followDocuments(
     return server;
   };
   for (const one of all) if (isAnswered(one)) serverOf(one).foresee(one);
-  const clear = all.flatMap((one) => {
+  const shown = all.flatMap((one) => {
     if (!isAnswered(one)) {
       // The server may have made the change, or make it later.
       if (isWrite(one)) documents.get(one.documentUri ?? '')?.forget();
@@ -54,20 +57,33 @@ export function followDocuments(
     }
     const server = serverOf(one);
     const document = held(one);
-    const shown = document === undefined ? [] : follow(one, document, { isSoleWriter, server, mismatches });
+    const ofAnswer = document === undefined ? [] : follow(one, document, { isSoleWriter, server, mismatches });
     server.see(one);
-    return shown;
+    return ofAnswer;
   });
-  const right = rulesKept(clear);
-  return [
-    ...clear.filter(({ assumes = [] }) => assumes.every((id) => right.has(id))),
-    ...mismatches.flatMap((one) => clearedUp(one, right)),
-  ].flatMap(withWhole);
+  return { shown, mismatches };
 }
 
-/** Returns the rules that the server is known to keep. */
-function rulesKept(clear: readonly Assessment[]): ReadonlySet<string> {
-  const certain = clear.filter(({ assumes }) => assumes === undefined);
+/**
+ * Judges the answers of one server in several conversations, such as the cases of a run. An answer after a change that nobody
+ * has looked at counts if the server makes such changes rightly: in this conversation, or in all of them.
+ *
+ * @returns the assessments of each conversation
+ */
+export function assessed(conversations: readonly Followed[]): readonly (readonly Assessment[])[] {
+  const everywhere = rulesKept(conversations.flatMap(({ shown }) => shown));
+  return conversations.map(({ shown, mismatches }) => {
+    const right = new Set([...everywhere, ...rulesKept(shown)]);
+    return [
+      ...shown.filter(({ assumes = [] }) => assumes.every((id) => right.has(id))),
+      ...mismatches.flatMap((one) => clearedUp(one, right)),
+    ].flatMap(withWhole);
+  });
+}
+
+/** Returns the rules about changes that the server is known to keep. A GET of a node may be at fault by itself. */
+function rulesKept(shown: readonly Assessment[]): ReadonlySet<string> {
+  const certain = shown.filter(({ one, assumes }) => isWrite(one) && assumes === undefined);
   const broken = new Set(certain.flatMap(({ id, problem }) => (problem === undefined ? [] : [id])));
   return new Set(certain.flatMap(({ id }) => (broken.has(id) ? [] : [id])));
 }
