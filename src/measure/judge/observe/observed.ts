@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
 import { decodePercent, encodeSegment } from '../../../../common/percent-encoding.js';
@@ -193,18 +194,27 @@ const DECIDING = [
   'cookie',
 ];
 
-/** Tells whether both requests ask for the same, in the name of the same user. */
-export function isSameRequest(one: Observed, other: Observed): boolean {
-  const [request, another] = [one.exchange.request, other.exchange.request];
-  return (
-    one.method === other.method &&
-    request.target === another.target &&
-    request.origin === another.origin &&
-    DECIDING.every((name) => fieldOf(one, name) === fieldOf(other, name)) &&
-    whoAsks(one) === whoAsks(other) &&
-    Buffer.compare(request.body, another.body) === 0
-  );
-}
+/** The requests that ask for the same, in the name of the same user. */
+export const ofRequest = (one: Observed): string => {
+  const { origin, target, body } = one.exchange.request;
+  const content = body.byteLength === 0 ? '' : createHash('sha256').update(body).digest('base64');
+  return JSON.stringify([
+    one.method,
+    origin,
+    target,
+    whoAsks(one),
+    content,
+    ...DECIDING.map((name) => fieldOf(one, name)),
+  ]);
+};
+
+/** The successful changes of a document. */
+export const ofChange = (one: Observed): string | undefined =>
+  isWrite(one) && hasSucceeded(one) ? ofDocument(one) : undefined;
+
+/** The successful GETs of a whole document. */
+export const ofReading = (one: Observed): string | undefined =>
+  one.method === 'GET' && one.target?.node === undefined && hasSucceeded(one) ? ofDocument(one) : undefined;
 
 /** Returns the credentials without what differs in each request with Digest (RFC 7616 §3.4). */
 function whoAsks(one: Observed): string {

@@ -63,6 +63,18 @@ export function firstAfter<One extends Placed>(
   return undefined;
 }
 
+/** Tells whether a group has at least some requests before this one. Looks at the nearest ones first. */
+export function hasBefore<One extends Placed>(
+  group: readonly One[],
+  one: Placed,
+  least: number,
+  isWanted: (other: One) => boolean,
+): boolean {
+  if (least === 0) return true;
+  const nearest = lastBefore(group, one, isWanted);
+  return nearest !== undefined && hasBefore(group, nearest, least - 1, isWanted);
+}
+
 /** Returns the requests before this one in a group. */
 export function allBefore<One extends Placed>(group: readonly One[], { index }: Placed): readonly One[] {
   return group.slice(0, placeOf(group, index));

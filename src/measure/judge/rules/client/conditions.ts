@@ -1,5 +1,14 @@
 import { XCAP_CAPS } from '../../../../../common/usages/standard-usages.js';
-import { fieldOf, hasSucceeded, isWrite, type Observed, ofDocument, responseField } from '../../observe/observed.js';
+import {
+  fieldOf,
+  hasSucceeded,
+  isWrite,
+  type Observed,
+  ofChange,
+  ofDocument,
+  ofReading,
+  responseField,
+} from '../../observe/observed.js';
 import { firstAfter, lastBefore } from '../../observe/trace-groups.js';
 import { asWhole, inField, type Opinion, type Rule } from '../rule.js';
 
@@ -46,7 +55,7 @@ function tagsOf(field: string | undefined): readonly string[] {
 
 /** Returns the client's last successful write to the document before a request, if it was unconditional. */
 function lastBlindWrite(one: Observed): Observed | undefined {
-  const last = lastBefore(one.groups.of(one, ofDocument), one, (other) => isWrite(other) && hasSucceeded(other));
+  const last = lastBefore(one.groups.all(ofChange).get(ofDocument(one) ?? '') ?? [], one, () => true);
   if (last === undefined) return undefined;
   return fieldOf(last, 'if-match') === undefined && fieldOf(last, 'if-none-match') === undefined ? last : undefined;
 }
@@ -73,11 +82,7 @@ function adoptedTag(one: Observed): Opinion {
 
 function conditionalReplacement(one: Observed): Opinion {
   if (one.method !== 'PUT' || one.target === undefined || one.target.node !== undefined) return undefined;
-  const read = lastBefore(
-    one.groups.of(one, ofDocument),
-    one,
-    (other) => other.method === 'GET' && other.target?.node === undefined && hasSucceeded(other),
-  );
+  const read = lastBefore(one.groups.all(ofReading).get(one.target.document) ?? [], one, () => true);
   if (read === undefined || responseField(read, 'etag') === undefined) return undefined;
   if (fieldOf(one, 'if-match') !== undefined || fieldOf(one, 'if-none-match') !== undefined) return 'kept';
   return asWhole(

@@ -1,7 +1,7 @@
 import { headerLines } from '../../../../../common/exchange.js';
 import { type AuthField, parameterOf, parseAuth } from '../../observe/authorization.js';
 import { fieldOf, type Observed, ofUri } from '../../observe/observed.js';
-import { allBefore, firstAfter, lastBefore } from '../../observe/trace-groups.js';
+import { firstAfter, hasBefore, lastBefore } from '../../observe/trace-groups.js';
 import { asWhole, inField, type Opinion, type Rule } from '../rule.js';
 
 const QUOTED = ['username', 'realm', 'nonce', 'uri', 'response', 'cnonce', 'opaque'];
@@ -189,10 +189,9 @@ function freshNonce(one: Observed): Opinion {
 function givesUp(one: Observed): Opinion {
   if (one.status !== 401 || credentialsOf(one) === undefined) return undefined;
   if (asksAnew(one)) return undefined;
-  const refused = allBefore(one.groups.of(one, ofUri), one).filter(
-    (other) => other.status === 401 && credentialsOf(other) !== undefined && isAbout(one, other),
-  );
-  if (refused.length < 2) return 'kept';
+  const isRefused = (other: Observed) =>
+    other.status === 401 && credentialsOf(other) !== undefined && isAbout(one, other);
+  if (!hasBefore(one.groups.of(one, ofUri), one, 2, isRefused)) return 'kept';
   return asWhole(one, 'The server has refused these credentials before.', 'Report the 401 to the user.');
 }
 

@@ -3,14 +3,14 @@ import { RLS_SERVICES } from '../../../../../common/usages/standard-usages.js';
 import { conflictOf } from '../../observe/conflict.js';
 import {
   hasSucceeded,
-  isSameRequest,
   isWrite,
   type Observed,
   ofDocument,
+  ofRequest,
   ofUri,
   responseField,
 } from '../../observe/observed.js';
-import { allBefore, firstAfter } from '../../observe/trace-groups.js';
+import { allBefore, firstAfter, hasBefore } from '../../observe/trace-groups.js';
 import { asWhole, type Opinion, type Rule } from '../rule.js';
 
 /** Most equal requests that a circle of redirections may cause. */
@@ -48,7 +48,7 @@ function alteredRequest(one: Observed): Opinion {
 
 function notUnchanged(one: Observed): Opinion {
   if (!isWrite(one) || one.status < 400 || one.status >= 500 || REPEATABLE.includes(one.status)) return undefined;
-  const same = firstAfter(one.groups.of(one, ofUri), one, (later) => isSameRequest(one, later));
+  const same = firstAfter(one.groups.of(one, ofRequest), one, () => true);
   if (same === undefined) return 'kept';
   // A change that succeeded in between may have made the request right.
   const change = firstAfter(one.trace, one, (later) => later === same || (isWrite(later) && hasSucceeded(later)));
@@ -103,9 +103,7 @@ function sameMethod(one: Observed): Opinion {
 
 function endedCircle(one: Observed): Opinion {
   if (locationOf(one) === undefined) return undefined;
-  const same = allBefore(one.groups.of(one, ofUri), one).filter(
-    (other) => other.status === one.status && isSameRequest(one, other),
-  );
+  const same = allBefore(one.groups.of(one, ofRequest), one).filter(({ status }) => status === one.status);
   if (same.length === 0) return undefined;
   if (same.length < MOST_TURNS) return 'kept';
   return asWhole(one, `The client follows the circle for the ${same.length + 1}th time.`, 'Stop after a few turns.');
@@ -116,7 +114,7 @@ function waited(one: Observed): Opinion {
   const seconds = Number(headerValue(response?.headers ?? [], 'retry-after') ?? Number.NaN);
   // Results of a run do not say when a request was sent.
   if (startedAt === 0 || Number.isNaN(seconds) || ![429, 503].includes(one.status)) return undefined;
-  const next = firstAfter(one.groups.of(one, ofUri), one, (later) => isSameRequest(one, later));
+  const next = firstAfter(one.groups.of(one, ofRequest), one, () => true);
   if (next === undefined) return undefined;
   // Both times are those of the server; a tenth of a second forgives rounding.
   if (next.exchange.startedAt - startedAt - durationMs >= seconds * 1_000 - 100) return 'kept';
@@ -125,10 +123,7 @@ function waited(one: Observed): Opinion {
 
 function oneRetry(one: Observed): Opinion {
   if (one.exchange.response !== undefined) return undefined;
-  const failures = allBefore(one.groups.of(one, ofUri), one).filter(
-    (other) => other.status === 0 && isSameRequest(one, other),
-  );
-  if (failures.length <= 1) return 'kept';
+  if (!hasBefore(one.groups.of(one, ofRequest), one, 2, ({ status }) => status === 0)) return 'kept';
   return asWhole(
     one,
     'It repeats a repeated request without a response.',

@@ -1,4 +1,4 @@
-import { fieldOf, hasSucceeded, type Observed, ofDocument, responseField } from '../../observe/observed.js';
+import { fieldOf, hasSucceeded, type Observed, ofDocument, ofReading, responseField } from '../../observe/observed.js';
 import { lastBefore } from '../../observe/trace-groups.js';
 import { asWhole, inField, inTarget, type Opinion, type Rule } from '../rule.js';
 
@@ -54,8 +54,7 @@ function profileByIndex(one: Observed): Opinion {
 
 function askedWhetherSame(one: Observed): Opinion {
   if (one.method !== 'GET' || one.target?.node !== undefined || one.isScripted) return undefined;
-  const isRead = (other: Observed) => other.method === 'GET' && other.target?.node === undefined && hasSucceeded(other);
-  const before = lastBefore(one.groups.of(one, ofDocument), one, isRead);
+  const before = lastBefore(one.groups.all(ofReading).get(ofDocument(one) ?? '') ?? [], one, () => true);
   const tag = before === undefined ? undefined : responseField(before, 'etag');
   if (tag === undefined) return undefined;
   if (fieldOf(one, 'if-none-match') !== undefined) return 'kept';
