@@ -126,6 +126,17 @@ for (const name of PAGE_NAMES) {
   }
 }
 
+for (const format of ['A4', 'Letter'] as const) {
+  test(`summary.html prints on one sheet of ${format}, with every clause and the longest causes`, {
+    skip,
+  }, async () => {
+    await withPage('summary', {}, async (page) => {
+      const pdf = await page.pdf({ format, printBackground: true, path: path.join(PICTURES, `summary-${format}.pdf`) });
+      assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, 1);
+    });
+  });
+}
+
 for (const name of ['report', 'compare', 'changes'] as const) {
   test(`${name}.html shows no credentials when all its parts are open`, { skip }, async () => {
     await withPage(name, {}, async (page) => {

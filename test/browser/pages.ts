@@ -8,14 +8,19 @@ import { compareHtml } from '../../src/report/html/compare/compare-page.js';
 import { trendHtml } from '../../src/report/html/compare/compare-trend-page.js';
 import { mixesHtml } from '../../src/report/html/proof/mixes-html.js';
 import { reportHtml } from '../../src/report/html/report/report-page.js';
+import { summaryHtml } from '../../src/report/html/summary/summary-page.js';
 import { proofHtml } from '../../src/report/proof-reports.js';
-import type { CaseResult, RunResult } from '../../src/result/run-result.js';
+import { loadRegister } from '../../src/result/register/register.js';
+import { type CaseResult, gradeRequirements, type RunResult } from '../../src/result/run-result.js';
 import { aCase } from '../measure/server/a-result.js';
+import { aCause } from '../report/a-cause.js';
 import { AN_URL, aFullResult, anExchange } from '../report/a-full-result.js';
 import { aProof } from '../report/proof/a-proof.js';
 
 export const ATTACK = '</script><script>window.hit=1</script><img src=x onerror="window.hit=1">';
 export const SECRET = 'open-sesame';
+
+const REGISTER = await loadRegister();
 
 const LONG = `sip:${'a-very-long-name-without-a-break'.repeat(8)}@example.com`;
 
@@ -79,7 +84,7 @@ function withoutError({ error: _, ...one }: CaseResult): CaseResult {
 }
 
 /** The pages that the tests look at, by the stem of their file names. */
-export const PAGE_NAMES = ['report', 'compare', 'changes', 'trend', 'proof', 'mixes'] as const;
+export const PAGE_NAMES = ['report', 'summary', 'compare', 'changes', 'trend', 'proof', 'mixes'] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
 
@@ -89,6 +94,8 @@ function contentOf(name: PageName): string {
   switch (name) {
     case 'report':
       return reportHtml(bad);
+    case 'summary':
+      return summaryHtml(aSummaryToPrint(bad));
     case 'compare':
       return compareHtml([bad, good]);
     case 'changes':
@@ -100,6 +107,14 @@ function contentOf(name: PageName): string {
     case 'mixes':
       return mixesHtml({ seed: 7, of: 2, withoutPlanted: false, mixes: [A_MIX] });
   }
+}
+
+/** A result with every clause of the register, and with more and longer causes than `summary.html` shows. */
+function aSummaryToPrint(result: RunResult): RunResult {
+  const causes = Array.from({ length: 20 }, (_, index) =>
+    aCause({ id: `c${index}`, description: `${ATTACK} ${LONG} ${index}` }),
+  );
+  return { ...result, causes, requirements: [...result.requirements, ...gradeRequirements(REGISTER, [])] };
 }
 
 /** Takes few deviations from a proof, of every kind: axe-core takes half a minute for all of them. */

@@ -92,9 +92,10 @@ test('no field is a link or a hidden character in results.sarif', async () => {
   }
 });
 
-test('no field is markup in report.html, or steers what shows junit.xml or badge.json', async () => {
+test('no field is markup in report.html or summary.html, or steers what shows junit.xml or badge.json', async () => {
   for (const { field, result } of hostile) {
-    assert.doesNotMatch(await written('report.html', result), /<img src=x/, field);
+    for (const name of ['report.html', 'summary.html'])
+      assert.doesNotMatch(await written(name, result), /<img src=x/, `${field} in ${name}`);
     for (const name of ['junit.xml', 'badge.json']) {
       const text = await written(name, result);
       assert.doesNotMatch(text.replaceAll('\r', ''), OBEYED, `${field} in ${name}`);

@@ -39,7 +39,7 @@ for (const command of [['trace'], ['trace', '--client-only']]) {
     const out = path.join(folder, 'reports');
     const { stdout, stderr } = await runHere([...command, har, '--out', out]);
     const files = await filesIn(out);
-    assert.equal(files.length, 6, stderr);
+    assert.equal(files.length, 7, stderr);
     for (const [name, text] of [...files, ['terminal', stdout + stderr] as const]) assertNone(name, text);
     const results = files.find(([name]) => name === 'results.json')?.[1] ?? '';
     for (const kept of ['Digest [redacted]', 'Bearer [redacted]', 'access_token=[redacted]', '"GET"']) {

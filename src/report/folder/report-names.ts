@@ -13,6 +13,7 @@ export type ReportWriters = Readonly<Record<string, () => Promise<WriteReport>>>
 /** The reports that derive from `results.json`. */
 export const DERIVED: ReportWriters = {
   'report.html': async () => (await import('../html/report/report-page.js')).reportHtml,
+  'summary.html': async () => (await import('../html/summary/summary-page.js')).summaryHtml,
   'junit.xml': async () => (await import('../formats/junit.js')).junitXml,
   'summary.md': async () => (await import('../formats/summary-markdown.js')).summaryMarkdown,
   'badge.json': async () => (await import('../formats/badge.js')).badgeJson,

@@ -18,6 +18,12 @@ export const REPORT_PARTS: Pick<Page, 'styles' | 'modules'> = {
   modules: [...['address', 'pieces', 'evidence', 'filter', 'keys'].map(moduleFile), COPY, moduleFile('report')],
 };
 
+/** The style of the page to print; it needs no script. */
+export const SUMMARY_PARTS: Pick<Page, 'styles' | 'modules'> = {
+  styles: ['report', 'first-screen', 'narrow', 'summary'].map(styleSheet),
+  modules: [],
+};
+
 /** The style and the script that the pages of comparisons, trends and proofs share. */
 export const COMPARE_PARTS: Pick<Page, 'styles' | 'modules'> = {
   styles: ['compare', 'compare-matrix', 'compare-details', 'compare-trends', 'compare-narrow', 'compare-print'].map(
@@ -46,7 +52,7 @@ export function pageHtml({ title, body, generator, styles, modules }: Page): str
 </head>
 <body>
 ${body}
-<script>${scriptContent(parts.script)}</script>
+${modules.length === 0 ? undefined : html`<script>${scriptContent(parts.script)}</script>`}
 </body>
 </html>
 `.toString();

@@ -50,7 +50,7 @@ test('what cannot be written is named, and all else is written', async (context)
   await block(folder, 'badge.json');
   await assert.rejects(writeReports(result, folder), (thrown: ReportError) => {
     assert.match(thrown.message, /junit\.xml cannot be written: .*; .*badge\.json cannot be written: .*; written: /);
-    const names = ['results.json', 'report.html', 'summary.md', 'results.sarif'];
+    const names = ['results.json', 'report.html', 'summary.html', 'summary.md', 'results.sarif'];
     assert.deepEqual(
       thrown.written,
       names.map((name) => path.join(folder, name)),

@@ -46,18 +46,18 @@ function requestOf({ exchanges }: CaseResult): string {
 }
 
 /** Warns of crashes above everything else. */
-export function crashBannerHtml(result: RunResult): SafeHtml | undefined {
+export function crashBannerHtml(result: RunResult, isLinked = true): SafeHtml | undefined {
   const groups = crashesOf(result);
   const [first] = groups;
   const missed = missedText(result);
   if (first === undefined) {
     return missed === undefined
       ? undefined
-      : html`<p class="crash"><b>${missed}.</b> <a href="#crashes">See what to do</a></p>`;
+      : html`<p class="crash"><b>${missed}.</b> ${isLinked ? html`<a href="#crashes">See what to do</a>` : undefined}</p>`;
   }
   const count = groups.reduce((sum, { cases }) => sum + cases.length, 0);
   const times = count === 1 ? 'in 1 case' : `in ${count} cases`;
-  return html`<p class="crash"><b>The server crashed ${times}.</b> ${recurrenceText(first, groups.length)}${endsText(groups.flatMap(({ cases }) => cases))}${missed === undefined ? undefined : ` ${missed}.`} <a href="#crashes">See the crashes</a></p>`;
+  return html`<p class="crash"><b>The server crashed ${times}.</b> ${recurrenceText(first, groups.length)}${endsText(groups.flatMap(({ cases }) => cases))}${missed === undefined ? undefined : ` ${missed}.`} ${isLinked ? html`<a href="#crashes">See the crashes</a>` : undefined}</p>`;
 }
 
 function recurrenceText({ request, cases }: CrashGroup, groups: number): string {

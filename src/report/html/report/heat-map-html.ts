@@ -1,4 +1,10 @@
-import { bySource, type ClauseGroup, type SourceGroup } from '../../../result/register/clause.js';
+import {
+  bySource,
+  type Clause,
+  type ClauseGroup,
+  type Source,
+  type SourceGroup,
+} from '../../../result/register/clause.js';
 import type { RequirementResult } from '../../../result/run-result.js';
 import { countVerdicts, MEASURED, VERDICTS_BY_WEIGHT, type VerdictCounts } from '../../../result/verdict-counts.js';
 import { VERDICT_WORDS } from '../../words/labels.js';
@@ -20,11 +26,18 @@ const WORDS: Readonly<Record<Heat, string>> = {
 /** Most clauses of a document that shares its line with other documents. */
 const FEW = 10;
 
-/** Draws a cell for each clause, colored by its verdicts, that leads there. */
-export function heatMapHtml(about: readonly RequirementResult[]): SafeHtml {
+/** Finds the address of a clause or document; undefined for none. */
+export type LinkOf = (place: Clause | Source) => string | undefined;
+
+/**
+ * Draws a cell for each clause, colored by its verdicts.
+ *
+ * @param linkOf where a cell and the name of a document lead; by default, to their place in the page
+ */
+export function heatMapHtml(about: readonly RequirementResult[], linkOf: LinkOf = ({ key }) => `#${key}`): SafeHtml {
   const sources = bySource(about);
   return html`<div class="heat"><h2>Clauses <small>by their verdicts</small></h2>
-<div class="heat-rows">${[...sources.filter((one) => !isFew(one)), ...sources.filter(isFew)].map(rowHtml)}</div><ul class="heat-key" aria-label="Colors of the clauses">${Object.entries(WORDS).map(([heat, word]) => html`<li><i data-h="${heat}"></i>${word}</li>`)}</ul></div>`;
+<div class="heat-rows">${[...sources.filter((one) => !isFew(one)), ...sources.filter(isFew)].map((row) => rowHtml(row, linkOf))}</div><ul class="heat-key" aria-label="Colors of the clauses">${Object.entries(WORDS).map(([heat, word]) => html`<li><i data-h="${heat}"></i>${word}</li>`)}</ul></div>`;
 }
 
 type Row = SourceGroup<RequirementResult>;
@@ -33,18 +46,26 @@ function isFew({ clauses }: Row): boolean {
   return clauses.length <= FEW;
 }
 
-function rowHtml(row: Row): SafeHtml {
+function rowHtml(row: Row, linkOf: LinkOf): SafeHtml {
   const { source, clauses } = row;
-  return html`<div class="heat-row${isFew(row) ? ' few' : ''}"><a class="source-name" href="#${source.key}">${source.name}</a><ul>${clauses.map(cellHtml)}</ul></div>
+  const link = linkOf(source);
+  const name =
+    link === undefined
+      ? html`<span class="source-name">${source.name}</span>`
+      : html`<a class="source-name" href="${link}">${source.name}</a>`;
+  return html`<div class="heat-row${isFew(row) ? ' few' : ''}">${name}<ul>${clauses.map((group) => cellHtml(group, linkOf(group.clause)))}</ul></div>
 `;
 }
 
-function cellHtml({ clause, requirements }: ClauseGroup<RequirementResult>): SafeHtml {
+function cellHtml({ clause, requirements }: ClauseGroup<RequirementResult>, link: string | undefined): SafeHtml {
+  const section = shortSection(clause.section);
   const counts = countVerdicts(requirements);
   const present = VERDICTS_BY_WEIGHT.filter((verdict) => counts[verdict] > 0);
   const counted = present.map((verdict) => `${counts[verdict]} ${VERDICT_WORDS[verdict].word}`).join(', ');
-  const label = `${clause.section} ${clause.title ?? ''}`.trim();
-  return html`<li><a href="#${clause.key}" data-h="${heatOf(counts)}" title="${label}: ${counted}" aria-label="${label}: ${counted}">${shortSection(clause.section)}</a></li>`;
+  const label = `${section} ${clause.title ?? ''}`.trim();
+  if (link === undefined)
+    return html`<li><span data-h="${heatOf(counts)}" title="${label}: ${counted}">${section}</span></li>`;
+  return html`<li><a href="${link}" data-h="${heatOf(counts)}" title="${label}: ${counted}" aria-label="${label}: ${counted}">${section}</a></li>`;
 }
 
 /** Shortens `§3.4.1 to §3.4.4` to `3.4.1–4`, and leaves out the sign. */

@@ -116,15 +116,15 @@ const BARS: readonly Bar[] = [
 /**
  * Draws a bar of the MUSTs, stated or implied, and one of the SHOULDs. Requirements that no case can test are not in it.
  *
- * @param scope of the filter links, so that a click shows what the bar counts
+ * @param scope of the filter links, so that a click shows what the bar counts; undefined for no links
  */
-function barsHtml(about: readonly RequirementResult[], scope: string, party: Party): SafeHtml {
+export function barsHtml(about: readonly RequirementResult[], scope: string | undefined, party: Party): SafeHtml {
   return html`<div class="bars">${BARS.map((bar) => barHtml(bar, { about, scope, party }))}</div>`;
 }
 
 interface Drawn {
   readonly about: readonly RequirementResult[];
-  readonly scope: string;
+  readonly scope: string | undefined;
   readonly party: Party;
 }
 
@@ -143,12 +143,15 @@ function barHtml({ key, title, levels, failed }: Bar, { about, scope, party }: D
 <svg class="bar-chart" viewBox="0 0 ${total} 1" preserveAspectRatio="none" aria-hidden="true">${shown.map(
     (part, index) => html`<rect data-k="${part.key}" x="${starts[index]}" y="0" width="${part.count}" height="1"/>`,
   )}</svg>
-<ul class="key">${shown.map(
-    (part) =>
-      html`<li data-k="${part.key}">${filterLink(html`<b>${part.count}</b> ${part.word}`, {
-        verdict: part.verdicts.join(' '),
-        level: levels.join(' '),
-        section: scope,
-      })}</li>`,
-  )}</ul></div>`;
+<ul class="key">${shown.map((part) => html`<li data-k="${part.key}">${countHtml(part, levels, scope)}</li>`)}</ul></div>`;
+}
+
+function countHtml(
+  { count, word, verdicts }: Part & { readonly count: number },
+  levels: readonly Level[],
+  scope: string | undefined,
+): SafeHtml {
+  const counted = html`<b>${count}</b> ${word}`;
+  if (scope === undefined) return counted;
+  return filterLink(counted, { verdict: verdicts.join(' '), level: levels.join(' '), section: scope });
 }

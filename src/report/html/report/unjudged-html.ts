@@ -7,8 +7,17 @@ import { visibleText } from '../../words/visible-text.js';
 import { verdictHtml } from '../badges.js';
 import { html, type SafeHtml } from '../html.js';
 
-/** Lists the requirements that were not judged by reason, so that the report omits none. */
-export function unjudgedHtml(result: RunResult): SafeHtml | undefined {
+/** Requirements that were not judged for the same reason. */
+export interface UnjudgedGroup {
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly ids: readonly string[];
+}
+
+/** Groups the requirements that were not judged by reason: the undecided first, then large groups. */
+export function unjudgedGroups(
+  result: Pick<RunResult, 'requirements' | 'cases' | 'causes' | 'subject'>,
+): readonly UnjudgedGroup[] {
   const caseOf = new Map(result.cases.map((one) => [one.id, one]));
   const causeOf = new Map(result.causes.map(({ id, description }) => [id, description]));
   const groups = new Map<string, { verdict: Verdict; reason: string; ids: string[] }>();
@@ -24,12 +33,17 @@ export function unjudgedHtml(result: RunResult): SafeHtml | undefined {
       group.ids.push(requirement.id);
     }
   }
-  if (groups.size === 0) return undefined;
-  const order = [...groups.values()].sort(
+  return [...groups.values()].sort(
     (one, other) =>
       VERDICTS_BY_WEIGHT.indexOf(one.verdict) - VERDICTS_BY_WEIGHT.indexOf(other.verdict) ||
       other.ids.length - one.ids.length,
   );
+}
+
+/** Lists the requirements that were not judged by reason, so that the report omits none. */
+export function unjudgedHtml(result: RunResult): SafeHtml | undefined {
+  const order = unjudgedGroups(result);
+  if (order.length === 0) return undefined;
   return html`<details class="part" id="unjudged"><summary><h2>Not judged, and why (${new Set(order.flatMap(({ ids }) => ids)).size})</h2></summary>
 ${order.map(
   ({
