@@ -61,10 +61,17 @@ export class Desk {
     };
   }
 
-  /** Begins or ends watching. @throws InvalidArgumentError `subject` before there is one */
-  watch(isOn: boolean): void {
+  /**
+   * Begins or ends watching.
+   *
+   * @param only id of the only case that a change runs; the last cases when absent
+   * @throws InvalidArgumentError `subject` before there is one; `case` for an unknown one
+   */
+  watch(isOn: boolean, only?: string): void {
+    if (only !== undefined && this.session.describe(only) === undefined)
+      throw new InvalidArgumentError('case', `there is no case ${only}`);
     this.#unwatch?.();
-    this.#unwatch = isOn ? watchSession(this.session) : undefined;
+    this.#unwatch = isOn ? watchSession(this.session, only) : undefined;
   }
 
   async close(): Promise<void> {

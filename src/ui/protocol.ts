@@ -87,6 +87,8 @@ export interface WatchView {
   /** What is watched, in words. */
   readonly of: string;
   readonly isOn: boolean;
+  /** Id of the only case that a change runs; absent when it runs the last cases. */
+  readonly only?: string;
   /** The server does not answer at present. */
   readonly isDown: boolean;
 }

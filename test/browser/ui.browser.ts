@@ -152,6 +152,38 @@ test('the loop: see the cause, run the case, mend the server, run again, see tha
   }),
 );
 
+test('a failed run shows causes first, and on a small screen the tree begins near the top', { skip }, () =>
+  withUi(async ({ url }) => {
+    await withPage(url, { width: 390 }, async (page) => {
+      await page.locator('.row').first().waitFor();
+      const top = await page.evaluate('document.querySelector(".tree").getBoundingClientRect().top');
+      assert.ok(Number(top) <= 200, `the tree begins at ${top} pixels`);
+      await runShown(page, '8.4-delete/document');
+      assert.match(await page.locator('.row').first().innerText(), /204/);
+      await page.locator('.toolbar summary').click();
+      assert.equal(await page.getByLabel('Group by').inputValue(), 'causes');
+      const levels = await page.getByLabel('Level').locator('option').allInnerTexts();
+      assert.deepEqual(levels, ['all levels', 'MUST', 'implied MUST', 'SHOULD', 'MAY']);
+    });
+  }),
+);
+
+test('a change runs the watched case alone', { skip }, () =>
+  withUi(async ({ url, desk }) => {
+    await withPage(url, {}, async (page) => {
+      await page.locator('.row').first().waitFor();
+      await runShown(page, '8.4-delete/document-twice');
+      await page.keyboard.press('n');
+      await button(page, 'Watch this case').click();
+      await button(page, 'Watching this case').waitFor();
+      assert.equal(desk.session.state.watch.only, '8.4-delete/document-twice');
+      await button(page, 'Watching this case').click();
+      await button(page, 'Watch this case').waitFor();
+      assert.equal(desk.session.state.watch.isOn, false);
+    });
+  }),
+);
+
 test('a case that looks like one on a deviation runs there, beside what the server does', { skip }, () =>
   withUi(async ({ url }) => {
     await withPage(url, {}, async (page) => {

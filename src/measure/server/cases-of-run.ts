@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { requirePreset } from '../../../common/presets.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import { HarnessError } from '../../result/errors.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
+import { featureFile } from './cucumber/feature-paths.js';
 import { withPreset } from './preset/preset-subject.js';
 import { type RunOptions, selectionOf } from './run-options.js';
 import { settleSuite } from './settle-suite.js';
@@ -15,6 +17,8 @@ export interface CasesOfRun {
   readonly register: readonly Requirement[];
   /** All cases of the suite, for baselines. */
   readonly all: readonly CaseDescription[];
+  /** Finds the path of a feature file by its name in a description. */
+  readonly fileOf: (feature: string) => string;
 }
 
 /**
@@ -34,5 +38,10 @@ export async function casesOfRun(choice: SubjectChoice, options: Omit<RunOptions
     loadRegister(),
   ]);
   if (problems.length > 0) throw new HarnessError(problems.join('\n'));
-  return { cases: chosen, register: [...shipped, ...requirements], all };
+  return {
+    cases: chosen,
+    register: [...shipped, ...requirements],
+    all,
+    fileOf: (feature) => path.resolve(suite.root, featureFile(suite, feature)),
+  };
 }

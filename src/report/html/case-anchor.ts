@@ -8,3 +8,8 @@ import { createHash } from 'node:crypto';
 export function caseAnchor(id: string): string {
   return `c-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
 }
+
+/** Anchor of an exchange of a case, by its index. */
+export function exchangeAnchor(id: string, index: number): string {
+  return `${caseAnchor(id)}-${index + 1}`;
+}

@@ -14,16 +14,24 @@ import { html, type SafeHtml } from './html.js';
  *
  * @param mismatch contrasts the expected and the actual status, when the case did not pass and they differ
  * @param besides what to show below the messages
+ * @param id anchor of the exchange
  */
-export function exchangeHtml(exchange: RecordedExchange, mismatch: string | undefined, besides?: SafeHtml): SafeHtml {
+export function exchangeHtml(
+  exchange: RecordedExchange,
+  mismatch: string | undefined,
+  besides?: SafeHtml,
+  id?: string,
+): SafeHtml {
+  const item = (inside: SafeHtml) =>
+    id === undefined ? html`<li>${inside}</li>` : html`<li id="${id}">${inside}</li>`;
   const content = html`${judgedHtml(exchange)}${messagesHtml(exchange, mismatch)}${besides}`;
   const label = labelOfFolded(exchange);
-  if (label === undefined || mismatch !== undefined || exchange.judged !== undefined) return html`<li>${content}</li>`;
+  if (label === undefined || mismatch !== undefined || exchange.judged !== undefined) return item(content);
   const { method, url } = exchange.request;
-  return html`<li><details><summary>${label}: <code>
+  return item(html`<details><summary>${label}: <code>
 ${visibleStart(`${method} ${targetOf(url)}`)}
 </code> → ${statusText(exchange.response)}</summary>
-${content}</details></li>`;
+${content}</details>`);
 }
 
 const JUDGED: Readonly<Record<NonNullable<RecordedExchange['judged']>, string>> = {

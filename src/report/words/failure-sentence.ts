@@ -14,6 +14,12 @@ export function failureSentence(error: CaseError): string {
   return isShort ? readableReason(message) : message.slice(0, -values.length);
 }
 
+/** Describes a failure whose values stand beside the sentence: without them. */
+export function failureHead({ message, expected, actual }: CaseError): string {
+  const values = `: expected ${expected}, got ${actual}`;
+  return message.endsWith(values) ? message.slice(0, -values.length) : readableReason(message);
+}
+
 /** Returns true when both values fit into a sentence. */
 export function hasShortValues({ expected = '', actual = '' }: CaseError): boolean {
   return Math.max(expected.length, actual.length) <= SAYABLE;

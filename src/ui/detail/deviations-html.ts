@@ -32,6 +32,6 @@ export function caseOnDeviationHtml(
 ): SafeHtml {
   const outcome = result === undefined ? html`does not apply to it` : outcomeHtml(result.outcome);
   return html`<div class="there"><h3>On the mock with <code>${deviation}</code>: ${outcome}</h3>
-${stepsHtml(one, steps)}
+${stepsHtml(one, steps, result?.error)}
 <ol class="exchanges">${(result?.exchanges ?? []).map((exchange) => exchangeHtml(exchange, mismatchText(exchange)))}</ol></div>`;
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { WatchView } from '../protocol.js';
 import { ask, tell } from './connection.js';
 import type { KeyActions } from './keys.js';
 import type { Mark } from './marks.js';
+import { act } from './model.js';
 
 interface CaseDetailProps {
   readonly id: string;
@@ -10,13 +12,14 @@ interface CaseDetailProps {
   /** Number of an earlier run. */
   readonly looked: number | undefined;
   readonly isRunning: boolean;
+  readonly watch: WatchView;
   readonly mark: Mark;
   readonly actions: KeyActions;
   readonly showCauses: () => void;
 }
 
 /** A case, as the server writes it with the parts of report.html; the server has escaped all that is not ours. */
-export function CaseDetail({ id, details, looked, isRunning, mark, actions, showCauses }: CaseDetailProps) {
+export function CaseDetail({ id, details, looked, isRunning, watch, mark, actions, showCauses }: CaseDetailProps) {
   const [shown, setShown] = useState({ id: '', html: '' });
   // While a run goes on, other cases end all the time; only the mark of this one matters.
   const version = isRunning ? mark : details;
@@ -53,6 +56,14 @@ export function CaseDetail({ id, details, looked, isRunning, mark, actions, show
         </button>
         <button type="button" class="first" disabled={isRunning} onClick={actions.runSelected}>
           Run this case
+        </button>
+        <button
+          type="button"
+          aria-pressed={watch.only === id}
+          title="Run this case alone when something changes"
+          onClick={() => void act('/api/watch', watch.only === id ? { isOn: false } : { isOn: true, only: id })}
+        >
+          {watch.only === id ? 'Watching this case' : 'Watch this case'}
         </button>
         <button type="button" onClick={actions.previous}>
           Previous failure

@@ -1,4 +1,5 @@
 import type { ProgressView, StateView } from '../protocol.js';
+import { Folded } from './folded.js';
 import { History } from './history.js';
 import type { KeyActions } from './keys.js';
 import type { KnownMarks } from './marks.js';
@@ -38,8 +39,8 @@ export function Head({ state, suite, known, chosen, actions, problem, message, l
         <button type="button" class="first" disabled={isRunning} onClick={() => run({ what: 'all', ...more })}>
           Run all
         </button>
-        <button type="button" disabled={isRunning || !hasRun} onClick={() => run({ what: 'failed', ...more })}>
-          Run what failed
+        <button type="button" disabled={!isRunning || running.isStopping} onClick={() => void act('/api/stop')}>
+          Stop
         </button>
         {chosen.size > 0 && (
           <button
@@ -50,37 +51,39 @@ export function Head({ state, suite, known, chosen, actions, problem, message, l
             Run the {chosen.size} chosen
           </button>
         )}
-        <button type="button" disabled={isRunning || !hasRun} onClick={actions.again}>
-          Run again
-        </button>
-        <button type="button" disabled={!isRunning || running.isStopping} onClick={() => void act('/api/stop')}>
-          Stop
-        </button>
-        <button
-          type="button"
-          aria-pressed={watch.isOn}
-          title={watch.isOn ? `Watches ${watch.of}` : 'Run the last cases again when something changes'}
-          onClick={() => void act('/api/watch', { isOn: !watch.isOn })}
-        >
-          {watch.isOn ? 'Watching' : 'Watch'}
-        </button>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={on.untilFailure}
-            onChange={({ currentTarget }) => on.setUntilFailure(currentTarget.checked)}
-          />
-          stop at the first failure
-        </label>
-        <button type="button" disabled={!hasRun || isRunning} onClick={() => void save()}>
-          Save reports
-        </button>
-        <button type="button" aria-label="Keys and help" onClick={actions.help}>
-          ?
-        </button>
+        <Folded title="More">
+          <button type="button" disabled={isRunning || !hasRun} onClick={() => run({ what: 'failed', ...more })}>
+            Run what failed
+          </button>
+          <button type="button" disabled={isRunning || !hasRun} onClick={actions.again}>
+            Run again
+          </button>
+          <button
+            type="button"
+            aria-pressed={watch.isOn}
+            title={watch.isOn ? `Watches ${watch.of}` : 'Run the last cases again when something changes'}
+            onClick={() => void act('/api/watch', { isOn: !watch.isOn })}
+          >
+            {watch.isOn ? 'Watching' : 'Watch'}
+          </button>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={on.untilFailure}
+              onChange={({ currentTarget }) => on.setUntilFailure(currentTarget.checked)}
+            />
+            stop at the first failure
+          </label>
+          <button type="button" disabled={!hasRun || isRunning} onClick={() => void save()}>
+            Save reports
+          </button>
+          <button type="button" aria-label="Keys and help" onClick={actions.help}>
+            ?
+          </button>
+          {hasRun && <History runs={state.runs} looked={looked} />}
+        </Folded>
       </fieldset>
       <Progress running={running} />
-      {hasRun && <History runs={state.runs} looked={looked} />}
       <div class="said" role="status">
         {[problem, state.problem, message, watch.isDown ? 'The server does not answer; it is watched.' : undefined].map(
           (text) => text && <p key={text}>{text}</p>,

@@ -13,6 +13,9 @@ export interface SuiteIndex {
   readonly wordsOf: ReadonlyMap<string, string>;
 }
 
+/** The levels, the most binding first. */
+const LEVELS = ['MUST', 'implied-MUST', 'SHOULD', 'MAY'];
+
 export function suiteIndex({ cases, clauses, requirements }: SuiteView): SuiteIndex {
   const requirementOf = new Map(requirements.map((one) => [one.id, one]));
   const words = ({ id, name, feature, requirements: ids }: CaseView) =>
@@ -24,7 +27,7 @@ export function suiteIndex({ cases, clauses, requirements }: SuiteView): SuiteIn
     requirements,
     requirementOf,
     usages: [...new Set(cases.flatMap(({ usages }) => usages))].sort(),
-    levels: [...new Set(requirements.map(({ level }) => level))],
+    levels: LEVELS.filter((level) => requirements.some((one) => one.level === level)),
     wordsOf: new Map(cases.map((one) => [one.id, words(one)])),
   };
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { type Filter, NO_FILTER, STATE_FILTERS, STATE_WORDS, type StateFilter } from './filter.js';
+import { Folded } from './folded.js';
 import type { SuiteIndex } from './suite-index.js';
 import { GROUPINGS, type Grouping } from './tree.js';
 
@@ -34,28 +35,30 @@ export function Toolbar({ suite, filter, setFilter, grouping, setGrouping, searc
         />
         <kbd>/</kbd>
       </label>
-      <Choice label="Group by" value={grouping} values={GROUPINGS} onChoice={setGrouping} />
-      <Choice
-        label="Outcome"
-        value={filter.state}
-        values={STATE_FILTERS}
-        words={STATE_WORDS}
-        onChoice={(state: StateFilter) => setFilter({ ...filter, state })}
-      />
-      <Choice
-        label="Usage"
-        value={filter.usage}
-        values={['', ...suite.usages]}
-        words={{ '': 'all usages' }}
-        onChoice={(usage) => setFilter({ ...filter, usage })}
-      />
-      <Choice
-        label="Level"
-        value={filter.level}
-        values={['', ...suite.levels]}
-        words={{ '': 'all levels' }}
-        onChoice={(level) => setFilter({ ...filter, level })}
-      />
+      <Folded title="Filter">
+        <Choice label="Group by" value={grouping} values={GROUPINGS} onChoice={setGrouping} />
+        <Choice
+          label="Outcome"
+          value={filter.state}
+          values={STATE_FILTERS}
+          words={STATE_WORDS}
+          onChoice={(state: StateFilter) => setFilter({ ...filter, state })}
+        />
+        <Choice
+          label="Usage"
+          value={filter.usage}
+          values={['', ...suite.usages]}
+          words={{ '': 'all usages' }}
+          onChoice={(usage) => setFilter({ ...filter, usage })}
+        />
+        <Choice
+          label="Level"
+          value={filter.level}
+          values={['', ...suite.levels]}
+          words={{ '': 'all levels', 'implied-MUST': 'implied MUST' }}
+          onChoice={(level) => setFilter({ ...filter, level })}
+        />
+      </Folded>
       <output aria-live="polite">
         {shown} of {suite.cases.length} cases
       </output>

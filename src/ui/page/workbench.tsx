@@ -24,7 +24,7 @@ interface WorkbenchProps {
 /** The tree on the left, and on the right what is selected in it. */
 export function Workbench({ suite, state }: WorkbenchProps) {
   const model = useModel();
-  const [grouping, setGrouping] = useState<Grouping>('clauses');
+  const [chosenGrouping, setGrouping] = useState<Grouping>();
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState('');
@@ -35,6 +35,10 @@ export function Workbench({ suite, state }: WorkbenchProps) {
   const search = useRef<HTMLInputElement>(null);
 
   const { results, live, queued } = model;
+  // Whoever has not chosen wants to know first what is wrong; a tree that is once by cause stays so.
+  const hadCauses = useRef(false);
+  hadCauses.current ||= (results?.causes.length ?? 0) > 0;
+  const grouping = chosenGrouping ?? (hadCauses.current ? 'causes' : 'clauses');
   const known = useMemo(() => ({ results, live, queued }), [results, live, queued]);
   // A filter by outcome would move rows while a run goes on; without one, only the marks change.
   const stands = filter.state === 'all' ? results : known;
@@ -140,6 +144,7 @@ export function Workbench({ suite, state }: WorkbenchProps) {
               details={model.details}
               looked={model.looked?.run}
               isRunning={state.running !== undefined}
+              watch={state.watch}
               mark={markOf(selected.cases[0] ?? '', known)}
             />
           ) : (

@@ -11,7 +11,7 @@ const runAsk = z.union([
 
 const deviationAsk = z.strictObject({ id: z.string(), deviation: z.string() });
 
-const watchAsk = z.strictObject({ isOn: z.boolean() });
+const watchAsk = z.strictObject({ isOn: z.boolean(), only: z.string().optional() });
 
 const subjectAsk = z.strictObject({
   address: z.url({
@@ -33,8 +33,8 @@ export function deviationAskIn(body: unknown): z.infer<typeof deviationAsk> {
   return parsed(deviationAsk, body);
 }
 
-export function watchAskIn(body: unknown): boolean {
-  return parsed(watchAsk, body).isOn;
+export function watchAskIn(body: unknown): z.infer<typeof watchAsk> {
+  return parsed(watchAsk, body);
 }
 
 export function subjectAskIn(body: unknown): SubjectAsk {

@@ -15,15 +15,16 @@ export function caseDetail(session: Session, id: string, run: number | undefined
   const one = session.describe(id);
   if (one === undefined) throw new InvalidArgumentError('case', `there is no case ${id}`);
   const { register } = session;
+  const file = session.fileOf(one);
   const now = run === undefined ? session.endedNow(id) : undefined;
   const number = run ?? session.state.runs.at(-1)?.number;
   const kept = number === undefined ? undefined : session.run(number);
   if (now !== undefined) {
     const state = kept?.state ?? firstState(session);
-    return caseDetailHtml({ one, result: now.result, steps: now.steps.get(id), state, register });
+    return caseDetailHtml({ one, file, result: now.result, steps: now.steps.get(id), state, register });
   }
   const result = kept?.state.cases.find((other) => other.id === id);
-  return caseDetailHtml({ one, result, steps: kept?.steps.get(id), state: kept?.state, register });
+  return caseDetailHtml({ one, file, result, steps: kept?.steps.get(id), state: kept?.state, register });
 }
 
 /**

@@ -34,8 +34,8 @@ export function serveRoutes(app: FastifyInstance, desk: Desk): void {
     return {};
   });
   app.post('/api/watch', async ({ body }) => {
-    const isOn = watchAskIn(body);
-    desk.watch(isOn);
+    const { isOn, only } = watchAskIn(body);
+    desk.watch(isOn, only);
     return {};
   });
   app.post('/api/save', async () => {

@@ -34,6 +34,8 @@ export interface SessionSuite {
   readonly folder: string;
   readonly cases: readonly CaseDescription[];
   readonly register: readonly Requirement[];
+  /** Finds the path of a feature file by its name in a description. */
+  readonly fileOf: CasesOfRun['fileOf'];
   readonly baseline: { readonly known: Baseline; readonly all: readonly CaseDescription[] } | undefined;
 }
 
@@ -41,7 +43,7 @@ export interface SessionSuite {
 export async function readSessionSuite({ run, out }: Omit<SessionSettings, 'explain'>): Promise<SessionSuite> {
   const choice = await resolveSubject(run);
   const { subject: _, ...options } = run;
-  const { cases, register, all } = await casesOfRun(choice, options);
+  const { cases, register, all, fileOf } = await casesOfRun(choice, options);
   const name = subjectName(choice);
   const file = run.baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
   return {
@@ -51,6 +53,7 @@ export async function readSessionSuite({ run, out }: Omit<SessionSettings, 'expl
     folder: path.join(out, folderName(name)),
     cases,
     register,
+    fileOf,
     baseline: file === undefined ? undefined : { known: await readBaseline(file, name), all },
   };
 }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { missedText, remedyFor } from '../../report/words/missed-text.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseResult } from '../../result/case-result.js';
 import type { RunAsk, StateView, SuiteView, WatchView } from '../protocol.js';
 import { Hub } from './hub.js';
@@ -109,6 +110,11 @@ export class Session {
     return this.#suite.cases.find((one) => one.id === id);
   }
 
+  /** Path of the feature file of a case. */
+  fileOf({ feature }: Pick<CaseDescription, 'feature'>): string {
+    return this.#suite.fileOf(feature);
+  }
+
   /** Begins a run. @throws InvalidArgumentError `run` while another one goes on; `cases` for none */
   begin(ask: RunAsk): void {
     this.#requireIdle();
@@ -146,14 +152,15 @@ export class Session {
     if (this.#isComparing) throw new InvalidArgumentError('run', 'a case runs on a deviation; wait for its end');
   }
 
-  /** Runs the last cases again, now or when the run that goes on has ended. */
+  /** Runs the watched case, or the last cases, again: now, or when the run that goes on has ended. */
   again(): void {
     if (this.#running !== undefined) {
       this.#isNext = true;
       return;
     }
     try {
-      this.begin({ what: 'again' });
+      const { only } = this.#watch;
+      this.begin(only === undefined ? { what: 'again' } : { what: 'cases', cases: [only] });
     } catch (thrown) {
       // Nobody waits for an answer: the cases may be gone with a change of the features.
       this.#problem = this.#settings.explain(thrown);

@@ -1,22 +1,24 @@
 import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
+import { defined } from '../../../common/defined.js';
 import type { Session } from '../session/session.js';
 
 /**
  * Runs the chosen cases again when the server has been restarted, and when a file changes: one that the session reads, or
  * one below the folders of `--watch`.
  *
+ * @param only id of the only case to run; the last cases when absent
  * @returns the function that ends it
  */
-export function watchSession(session: Session): () => void {
+export function watchSession(session: Session, only?: string): () => void {
   const { choice } = session;
   const { folders, read } = watchedPaths(session);
   const of = [
     ...(choice.kind === 'running' ? ['the server, when it answers again'] : []),
     ...[...folders, ...read].map((file) => path.relative(process.cwd(), file) || '.'),
   ].join(', ');
-  const tell = (isDown: boolean) => session.watching({ of, isOn: true, isDown });
+  const tell = (isDown: boolean) => session.watching({ of, isOn: true, isDown, ...defined({ only }) });
   tell(false);
   const ends = [
     watchFiles(folders, () => session.again()),

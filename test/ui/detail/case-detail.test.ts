@@ -39,15 +39,43 @@ test('a failed case shows why, its steps, the documents side by side, exchanges 
     [...html.matchAll(/<li data-mark="(\w+)">/g)].map(([, mark]) => mark),
     ['good', 'bad', 'rest'],
   );
-  assert.match(html, /Documents side by side[\s\S]*sip:<del>one<\/del>@[\s\S]*sip:<ins>two<\/ins>@/);
+  assert.match(html, /Documents compared tag by tag[\s\S]*sip:<del>one<\/del>@[\s\S]*sip:<ins>two<\/ins>@/);
   assert.match(html, /The mock answers like this with a deviation[\s\S]*xcaliper xdms --deviation delete-is-204/);
   assert.match(html, /violation<\/span>/);
   assert.match(html, /Script that repeats it/);
   assert.doesNotMatch(html, /<img/);
 });
 
-test('texts that are no documents are not put side by side', () => {
-  const one = { ...FAILED, error: { message: 'a', expected: '"404"', actual: '"200"' } };
+test('short texts stand beside each other without quotes and escapes, with what differs marked', () => {
+  const values = { expected: JSON.stringify('"friends"'), actual: JSON.stringify('friends') };
+  const message = `the AttValue: expected ${values.expected}, got ${values.actual}`;
+  const one = { ...FAILED, error: { message: `the value: ${message}`, ...values } };
+  const steps = [{ text: 'the value', status: 'FAILED' as const, message }];
+  const html = caseDetailHtml({ one, result: one, steps, state: aResult([one]), register: REGISTER }).toString();
+  assert.match(html, /<p class="why">the value: the AttValue<\/p>/);
+  assert.match(html, /<p class="mismatch">the AttValue<\/p>/);
+  assert.match(html, /first difference: <\/span><code><del>&quot;<\/del>friends<del>&quot;<\/del><\/code>/);
+  assert.match(html, /<td><code>friends<\/code><\/td>/);
+});
+
+test('a value that is too long for a sentence stands beside the pattern that it misses, as a tree', () => {
+  const actual = JSON.stringify(`<a><b c="${'d'.repeat(90)}"/></a>`);
+  const one = { ...FAILED, error: { message: 'the body', expected: 'text matching /x/', actual } };
   const html = caseDetailHtml({ one, result: one, state: aResult([one]), register: REGISTER }).toString();
-  assert.doesNotMatch(html, /side by side/);
+  assert.match(html, /<code>text matching \/x\/<\/code><\/td><td><code>&lt;a&gt;\n {2}&lt;b c=/);
+  assert.doesNotMatch(html, /<del>|<ins>/);
+});
+
+test('statuses stay in the sentence', () => {
+  const one = { ...FAILED, error: { message: 'status: expected 404, got 200', expected: '404', actual: '200' } };
+  const html = caseDetailHtml({ one, result: one, state: aResult([one]), register: REGISTER }).toString();
+  assert.match(html, /<p class="why">status: expected 404, got 200<\/p>/);
+  assert.doesNotMatch(html, /class="contrast"/);
+});
+
+test('the scenario opens in an editor at its line', () => {
+  const file = '/a folder/features/uris.feature';
+  const html = caseDetailHtml({ one: { ...FAILED, line: 7 }, file, register: REGISTER }).toString();
+  assert.match(html, /href="vscode:\/\/file\/a%20folder\/features\/uris.feature:7"/);
+  assert.match(html, /<code>\/a folder\/features\/uris.feature:7<\/code>/);
 });

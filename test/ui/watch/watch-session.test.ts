@@ -32,3 +32,17 @@ test('a change below a watched folder runs the cases again, until the watch ends
   end();
   assert.equal(session.state.watch.isOn, false);
 });
+
+test('a change runs the watched case alone, whatever ran last', async (context) => {
+  const [folder, out] = [await temporaryFolder(context), await temporaryFolder(context)];
+  const other = FEATURE.replace('@id:s', '@id:other');
+  const suite = await tinySuite(context, { 'a.feature': FEATURE, 'b.feature': other });
+  const session = await Session.open({ run: { subject: 'mock', suite }, out, watch: [folder], explain: messageOf });
+  const ended = new Promise<number>((resolve) => {
+    session.hub.subscribe((name, data) => name === 'results' && resolve(data as number));
+  });
+  context.after(watchSession(session, 'b/other'));
+  assert.equal(session.state.watch.only, 'b/other');
+  await writeFile(path.join(folder, 'server.c'), 'changed');
+  assert.deepEqual(session.results(await ended).ran, ['b/other']);
+});

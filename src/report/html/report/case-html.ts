@@ -1,13 +1,15 @@
+import type { RecordedExchange } from '../../../result/attachments.js';
 import type { Cause } from '../../../result/cause.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { readableReason } from '../../words/failure-sentence.js';
 import { mismatchText } from '../../words/reproduction.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
-import { caseAnchor } from '../case-anchor.js';
+import { caseAnchor, exchangeAnchor } from '../case-anchor.js';
 import { exchangeHtml } from '../exchange-html.js';
 import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { copyHtml, scriptHtml } from '../script-html.js';
+import { type TimelineRow, timelineHtml } from '../timeline-html.js';
 import { withoutFaultHtml } from '../without-fault-html.js';
 import { causesOfCaseHtml } from './cause-links-html.js';
 import { conversationHtml } from './conversation-html.js';
@@ -17,14 +19,35 @@ import type { KnownCases } from './known-cases.js';
 export function evidenceHtml(
   one: CaseResult,
   causes: readonly Cause[],
-  { party, scriptOf, rerun }: Pick<KnownCases, 'party' | 'scriptOf' | 'rerun'>,
+  { party, ...known }: Pick<KnownCases, 'party' | 'scriptOf' | 'rerun'>,
 ): SafeHtml {
   if (party === 'client') return conversationHtml(one);
+  return html`${one.error && expectationHtml(one.error)}
+${exchangesHtml(one, causes, known)}`;
+}
+
+/** Shows the exchanges and facts of a case of a server, and the script that repeats it. */
+export function exchangesHtml(
+  one: CaseResult,
+  causes: readonly Cause[],
+  { scriptOf, rerun }: Pick<KnownCases, 'scriptOf' | 'rerun'>,
+): SafeHtml {
   // A passed case may allow an exchange that one of its steps did not expect.
   const mismatchOf = one.outcome === 'passed' ? () => undefined : mismatchText;
-  return html`${one.error && expectationHtml(one.error)}
-<ol class="exchanges">${one.exchanges.map((exchange, index) => exchangeHtml(exchange, mismatchOf(exchange), withoutFaultHtml(one, index)))}</ol>
+  const anchorOf = (index: number) => exchangeAnchor(one.id, index);
+  return html`${timelineHtml(one.exchanges.map((exchange, index) => ({ ...rowOf(exchange, mismatchOf(exchange)), number: index + 1, href: `#${anchorOf(index)}` })))}
+<ol class="exchanges">${one.exchanges.map((exchange, index) => exchangeHtml(exchange, mismatchOf(exchange), withoutFaultHtml(one, index), anchorOf(index)))}</ol>
 ${one.exchanges.length === 0 ? undefined : scriptHtml(scriptOf(one))}${factsHtml(one, causes, rerun)}`;
+}
+
+function rowOf(
+  exchange: RecordedExchange,
+  mismatch: string | undefined,
+): Pick<TimelineRow, 'exchange' | 'state' | 'word'> {
+  const { judged, isSetUp, isLook } = exchange;
+  const word = judged === 'decides' ? 'judged' : isSetUp === true ? 'set-up' : isLook === true ? 'look' : '';
+  if (mismatch !== undefined || exchange.response === undefined) return { exchange, state: 'bad', word };
+  return { exchange, state: isSetUp === true || isLook === true ? 'rest' : 'good', word };
 }
 
 function factsHtml(

@@ -3,9 +3,11 @@ import type { CaseFinding } from '../../../result/case-finding.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { rerunClientText, scenarioOfCase } from '../../words/party.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
+import { exchangeAnchor } from '../case-anchor.js';
 import { messagesHtml } from '../exchange-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { copyHtml } from '../script-html.js';
+import { type TimelineRow, timelineHtml } from '../timeline-html.js';
 
 /** Shows a conversation of a client: each request with what it breaks, and what is wrong at the end. */
 export function conversationHtml(one: CaseResult): SafeHtml {
@@ -15,9 +17,21 @@ export function conversationHtml(one: CaseResult): SafeHtml {
     ({ outcome, exchange }) => isDoubt(outcome) || (outcome === 'failed' && exchange === undefined),
   );
   const byExchange = grouped(wrong.map((found) => [found.exchange, found] as const));
-  return html`${omissionHtml(one)}<ol class="exchanges">${shownExchanges(one, byExchange).map(
+  const shown = shownExchanges(one, byExchange);
+  const rows = shown.map(([index, exchange]): TimelineRow => {
+    const breaches = byExchange.get(index)?.length ?? 0;
+    const word = breaches === 0 ? '' : breaches === 1 ? '1 breach' : `${breaches} breaches`;
+    return {
+      exchange,
+      number: index + 1,
+      href: `#${exchangeAnchor(one.id, index)}`,
+      state: breaches > 0 ? 'bad' : 'good',
+      word,
+    };
+  });
+  return html`${omissionHtml(one)}${timelineHtml(rows)}<ol class="exchanges">${shown.map(
     ([index, exchange]) =>
-      html`<li value="${index + 1}">${byExchange.get(index)?.map(breachHtml)}${messagesHtml(exchange, undefined)}</li>`,
+      html`<li value="${index + 1}" id="${exchangeAnchor(one.id, index)}">${byExchange.get(index)?.map(breachHtml)}${messagesHtml(exchange, undefined)}</li>`,
   )}</ol>
 ${atEnd.map(endHtml)}${factsHtml(one)}`;
 }

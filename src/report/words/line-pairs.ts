@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import type { DiffLine } from '../../report/words/text-diff.js';
+import type { DiffLine } from './text-diff.js';
 
 /** Lines of two documents that belong beside each other; one is absent where the other has more. */
 export interface LinePair {
@@ -37,12 +37,16 @@ export function pairsOf(lines: readonly DiffLine[]): readonly LinePair[] {
   return pairs;
 }
 
+/** Longest line whose words are compared, in characters. */
+const LONGEST = 4_000;
+
 /** Marks the words in which two lines differ. */
 export function markedParts({
   expected,
   actual,
 }: LinePair): readonly [expected: readonly LinePart[], actual: readonly LinePart[]] {
-  if (expected === undefined || actual === undefined) return [whole(expected), whole(actual)];
+  if (expected === undefined || actual === undefined || Math.max(expected.length, actual.length) > LONGEST)
+    return [whole(expected), whole(actual)];
   const changes = diffWordsWithSpace(expected, actual);
   const of = (side: 'added' | 'removed') =>
     changes

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markedParts, pairsOf } from '../../../src/ui/detail/line-pairs.js';
+import { markedParts, pairsOf } from '../../../src/report/words/line-pairs.js';
 
 test('missing and added lines stand beside each other, and common lines beside themselves', () => {
   assert.deepEqual(
