@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
 
-/** Style sheets of all pages: colors and fonts first, and last the rule that keeps hidden elements hidden. */
+/** Style sheets of all pages: colors and fonts first, then rules that pages share, and last the rule that keeps hidden elements hidden. */
 export const TOKENS = 'common/pages/tokens.css';
+export const BASE = 'common/pages/base.css';
 export const HIDDEN = 'common/pages/hidden.css';
 
 /** The module of the buttons that copy a text, and the one that writes a request as a command. */

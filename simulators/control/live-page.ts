@@ -1,7 +1,7 @@
-import { COPY, CURL, HIDDEN, type PageParts, pageParts, TOKENS } from '../../common/pages/page-parts.js';
+import { BASE, COPY, CURL, HIDDEN, type PageParts, pageParts, TOKENS } from '../../common/pages/page-parts.js';
 
 const ASSETS = 'simulators/control/assets';
-const STYLES = [TOKENS, `${ASSETS}/live.css`, HIDDEN];
+const STYLES = [TOKENS, BASE, `${ASSETS}/live.css`, HIDDEN];
 
 /** A page, and the content security policy to send with it. */
 export interface LivePage {
@@ -17,6 +17,16 @@ export function livePage(title: string): LivePage {
   const parts = pageParts(STYLES, [CURL, COPY, `${ASSETS}/live.js`]);
   return { html: page(title, parts), policy: policyOf(parts, "connect-src 'self'") };
 }
+
+/** Faults that a button gives to the next request, in words and as the operation takes them. */
+const FAULTS: readonly (readonly [text: string, fault: object])[] = [
+  ['is answered 503', { respond: { status: 503, retryAfter: 1 } }],
+  ['is answered 500', { respond: { status: 500 } }],
+  ['waits 2 seconds', { delay: 2_000 }],
+  ['gets no response: the connection ends', { reset: true }],
+  ['is carried out, and its response is lost', { dropAfterCommit: true }],
+  ['gets a response that is no HTTP', { garbage: true }],
+];
 
 /** Writes a page without a script, in the style of the live page. */
 export function pageOf(title: string, content: string): LivePage {
@@ -39,15 +49,31 @@ function page(title: string, parts: PageParts): string {
 <p><code id="root"></code></p>
 <p>Deviations: <span id="deviations">unknown</span></p>
 </header>
-<main>
+<main data-view="list">
 <form id="login" hidden>
 <label>Token of the control plane<input id="token" type="password" autocomplete="off"></label>
 <button type="submit">Connect</button>
 </form>
+<fieldset class="bar" aria-label="Faults and reset">
+<label>The next request <select id="fault">${FAULTS.map(([text], index) => `<option value="${index}">${text}</option>`).join('')}</select></label>
+<button type="button" id="inject" data-faults='${JSON.stringify(FAULTS.map(([, fault]) => fault))}'>Give it this fault</button>
+<button type="button" id="reset">Reset</button>
+<span role="status" id="done"></span>
+</fieldset>
 <section aria-labelledby="requests-title">
 <h2 id="requests-title">Requests (<span id="requests-count">0</span>)</h2>
-<label>Show requests that contain (key /)<input id="filter" type="search" autocomplete="off"></label>
-<ol id="requests" reversed></ol>
+<search class="bar">
+<label class="grow"><span class="unseen">Show requests that contain</span><input id="filter" type="search" placeholder="Search (key /)" autocomplete="off"></label>
+<label><span class="unseen">Method</span><select id="method"><option value="">all methods</option></select></label>
+<label><span class="unseen">Answer</span><select id="answer"><option value="">all answers</option><option value="good">succeeded</option><option value="bad">refused or failed</option><option value="finding">with a finding</option></select></label>
+</search>
+<div class="panes">
+<div class="table" role="region" aria-label="Requests" tabindex="0"><table>
+<thead><tr><th scope="col">#</th><th scope="col">Method</th><th scope="col">Target</th><th scope="col">Status</th><th scope="col" class="wide">Reason</th><th scope="col">Findings</th><th scope="col" class="wide">Time</th><th scope="col" class="wide">ms</th></tr></thead>
+<tbody id="requests"></tbody>
+</table></div>
+<article id="detail" aria-label="Selected request" tabindex="-1"><p class="quiet">Select a request. The arrow keys move.</p></article>
+</div>
 </section>
 ${list('findings', 'Findings')}
 ${list('documents', 'Documents')}

@@ -85,7 +85,7 @@ for (const { width, scheme } of LOOKS) {
     withMock({ port: 0 }, async (url, xdms) => {
       await attack(xdms);
       await withPage(url, { width, scheme }, async (page) => {
-        await page.locator('#requests li').first().waitFor();
+        await page.locator('#requests button').first().click();
         await page.locator('#documents li').first().waitFor();
         await page.locator('#findings li', { hasText: 'error' }).first().waitFor();
         await page.evaluate(OPEN_DETAILS);
@@ -106,15 +106,15 @@ test('a request appears as text at once, without its secrets', { skip }, () =>
     await withPage(url, {}, async (page) => {
       await page.locator('#status', { hasText: /^live$/ }).waitFor();
       await attack(xdms);
-      const item = page.locator('#requests li');
-      await item.locator('summary').click();
-      const text = await item.innerText();
+      const item = page.locator('#requests tr');
+      await item.click();
+      const text = await page.locator('#detail').innerText();
       assert.match(text, /#1 4\d\d PUT/);
       assert.ok(text.includes(`x-note: ${ATTACK}`));
       assert.ok(text.includes('Bearer [redacted]'));
       assert.ok(text.includes(`${ATTACK} [redacted]`));
       assert.ok(!text.includes(PASSWORD));
-      assert.equal(await page.locator('#requests img').count(), 0);
+      assert.equal(await page.locator('main img').count(), 0);
       xdms.reset();
       await item.waitFor({ state: 'detached' });
     });
@@ -128,11 +128,12 @@ test('a row tells when and why, and its request is copied as a command', { skip 
       await page.locator('#status', { hasText: /^live$/ }).waitFor();
       assert.equal(await page.locator('#root').innerText(), xdms.xcapRoot);
       await attack(xdms);
-      const item = page.locator('#requests li');
-      assert.match(await item.locator('summary').innerText(), /\d ms, \d+:\d\d:\d\d.* not-well-formed/);
-      await item.locator('summary').click();
-      await item.getByRole('button', { name: 'Copy as curl' }).click();
-      await item.getByRole('button', { name: 'Copied' }).waitFor();
+      const item = page.locator('#requests tr');
+      await item.waitFor();
+      assert.match(await item.innerText(), /PUT.*attack\s+409\s+not-well-formed: .*\d+:\d\d:\d\d.*\s\d+$/s);
+      await item.click();
+      await page.getByRole('button', { name: 'Copy as curl' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
       const copied = String(await page.evaluate('navigator.clipboard.readText()'));
       assert.match(copied, /^curl -isS --globoff --path-as-is -X PUT /);
       assert.ok(copied.endsWith(`--url ${xdms.xcapRoot}/resource-lists/users/${ALICE}/attack`), copied);
@@ -145,7 +146,7 @@ test('the keyboard filters requests and opens a document', { skip }, () =>
   withMock({ port: 0 }, async (url, xdms) => {
     await attack(xdms);
     await withPage(url, {}, async (page) => {
-      const item = page.locator('#requests li');
+      const item = page.locator('#requests tr');
       await item.waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type('nothing-like-this');
@@ -156,6 +157,43 @@ test('the keyboard filters requests and opens a document', { skip }, () =>
       await page.locator('#documents summary').focus();
       await page.keyboard.press('Enter');
       assert.equal(await page.locator('#documents pre').innerText(), LIST);
+    });
+  }),
+);
+
+test('arrow keys move in the table, and findings stand beside their request', { skip }, () =>
+  withMock({ port: 0 }, async (url, xdms) => {
+    await attack(xdms);
+    await request(`${xdms.xcapRoot}/resource-lists/users/${ALICE}/index`).then(({ body }) => body.dump());
+    await withPage(url, {}, async (page) => {
+      await page.locator('#requests tr').nth(1).waitFor();
+      await page.locator('#requests button').first().click();
+      await page.locator('#detail', { hasText: '#2 200' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.locator('#detail', { hasText: '#1 409' }).waitFor();
+      await page.locator('#detail li', { hasText: 'error' }).first().waitFor();
+      await page.locator('#answer').selectOption('finding');
+      assert.equal(await page.locator('#requests tr:visible').count(), 1);
+      assert.equal(await page.locator('#requests-count').innerText(), '1 of 2');
+    });
+  }),
+);
+
+test('buttons give the next request a fault, and reset the mock', { skip }, () =>
+  withMock({ port: 0 }, async (url, xdms) => {
+    await withPage(url, {}, async (page) => {
+      await page.locator('#status', { hasText: /^live$/ }).waitFor();
+      await page.getByRole('button', { name: 'Give it this fault' }).click();
+      await page.getByText('The next request gets the fault.').waitFor();
+      const get = () => request(`${xdms.xcapRoot}/resource-lists/users/${ALICE}/index`);
+      const [first, second] = [await get(), await get()];
+      assert.deepEqual([first.statusCode, second.statusCode], [503, 200]);
+      await Promise.all([first.body.dump(), second.body.dump()]);
+      await page.locator('#requests tr').nth(1).waitFor();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await page.locator('#requests tr').first().waitFor({ state: 'detached' });
+      assert.equal(xdms.requests().length, 0);
     });
   }),
 );
@@ -186,8 +224,8 @@ test('the live page of a license server shows masters, and no keys', { skip }, a
         body: JSON.stringify({ masterKey: SECRET_KEY }),
       }).then(({ body }) => body.dump());
       await page.locator('#masters li', { hasText: 'acme-1' }).waitFor();
-      await page.locator('#requests summary').click();
-      const text = await page.locator('#requests').innerText();
+      await page.locator('#requests button').click();
+      const text = await page.locator('#detail').innerText();
       assert.match(text, /"masterKey":"\[redacted\]"/);
       assert.match(text, /"key":"\[redacted\]"/);
       assert.equal(await page.locator('#documents-part').isVisible(), false);

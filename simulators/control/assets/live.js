@@ -6,7 +6,7 @@ import { curlCommand } from '../../../common/pages/curl.js';
 /** @typedef {{ method: string, target: string, headers: [string, string][], body: string }} ShownRequest */
 /** @typedef {{ status: number, headers: [string, string][], body: string }} ShownResponse */
 /** @typedef {{ number: number, request: ShownRequest, response?: ShownResponse, startedAt: string, durationMs: number }} Shown */
-/** @typedef {{ severity: string, rule: string, text: string, advice?: string, request: string, count: number }} Finding */
+/** @typedef {{ severity: string, rule: string, text: string, advice?: string, request: string, lastRequest: string, count: number }} Finding */
 /** @typedef {{ path: string, octets: number }} ListedDocument */
 /**
  * @typedef {object} State
@@ -57,10 +57,14 @@ function givenToken() {
   return sessionStorage.getItem('token') ?? '';
 }
 
-/** @param {string} path */
-function ask(path) {
+/** @param {string} path @param {RequestInit} [init] */
+function ask(path, init = {}) {
   const token = givenToken();
-  return fetch(path, { headers: token === '' ? {} : { Authorization: `Bearer ${token}` }, cache: 'no-store' });
+  const headers = {
+    ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+    ...(init.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  };
+  return fetch(path, { ...init, headers, cache: 'no-store' });
 }
 
 /** @param {[string, string][]} headers @param {string} body */
@@ -82,45 +86,150 @@ function reason(response) {
   return phrase === undefined ? name : `${name}: ${phrase}`;
 }
 
+/** The requests that the page shows, by number. */
+/** @type {Map<number, Shown>} */
+const exchanges = new Map();
+/** @type {readonly Finding[]} */
+let known = [];
+/** @type {number | undefined} */
+let selected;
+
+/** @param {Shown} shown */
+function isGood({ response }) {
+  return response !== undefined && response.status < 400;
+}
+
 /**
- * A command that sends a request again, and a button that copies it. The page has no credentials of the user.
+ * The findings about requests with this method and target. A finding names its first and its last request only, and a
+ * refusal ends with its status, so that an earlier request that succeeded does not get it.
  *
- * @param {ShownRequest} request
- * @returns {HTMLElement[]}
+ * @param {Shown} shown
  */
-function repetition({ method, target, headers, body }) {
-  const url = (root === '' ? '' : new URL(root).origin) + target;
-  const command = element('pre', '', curlCommand({ method, url, headers, body }));
-  const button = element('button', 'copy', 'Copy as curl');
-  button.setAttribute('type', 'button');
-  return [command, button];
+function findingsOf({ request: { method, target }, response }) {
+  const sent = `${method} ${target}`;
+  return known.filter(({ request, lastRequest, text }) => {
+    const refused = /\((\d{3})\)$/.exec(text)?.[1];
+    return (
+      (request === sent || lastRequest === sent) && (refused === undefined || refused === String(response?.status))
+    );
+  });
+}
+
+/** Leaves out the path of the XCAP root, which all targets share. @param {string} target */
+function shortTarget(target) {
+  const path = root === '' ? '/' : new URL(root).pathname;
+  return path !== '/' && target.startsWith(`${path}/`) ? target.slice(path.length) : target;
 }
 
 /** @param {Shown} shown */
-function requestItem({ number, request, response, startedAt, durationMs }) {
-  const status = response === undefined ? 'no response' : String(response.status);
-  const item = element(
-    'li',
+function requestRow(shown) {
+  const { number, request, response, startedAt, durationMs } = shown;
+  const status = response === undefined ? 'none' : String(response.status);
+  const open = element('button', 'open', shortTarget(request.target));
+  open.title = request.target;
+  open.setAttribute('type', 'button');
+  const row = element(
+    'tr',
     '',
-    element(
-      'details',
-      '',
-      element(
-        'summary',
-        '',
-        element('span', 'quiet', `#${number} `),
-        element('strong', response !== undefined && response.status < 400 ? 'good' : 'bad', status),
-        element('code', '', ` ${request.method} ${request.target} `),
-        element('span', 'quiet', `${Math.round(durationMs)} ms, ${new Date(startedAt).toLocaleTimeString()} `),
-        element('span', 'bad', reason(response)),
-      ),
-      ...repetition(request),
-      message(request.headers, request.body),
-      ...(response === undefined ? [] : [message(response.headers, response.body)]),
-    ),
+    element('td', 'quiet', String(number)),
+    element('td', '', request.method),
+    element('td', 'target', open),
+    element('td', isGood(shown) ? 'good' : 'bad', status),
+    element('td', 'wide', reason(response)),
+    element('td', 'found', ''),
+    element('td', 'wide', new Date(startedAt).toLocaleTimeString()),
+    element('td', 'wide', String(Math.round(durationMs))),
   );
-  item.dataset.text = `${status} ${request.method} ${request.target}`.toLowerCase();
-  return item;
+  row.dataset.number = String(number);
+  row.dataset.text = `${status} ${request.method} ${request.target}`.toLowerCase();
+  row.addEventListener('click', () => select(number, true));
+  return row;
+}
+
+/** @param {number} number @param {boolean} [isAsked] whether a person has asked for it */
+function select(number, isAsked = false) {
+  selected = number;
+  const shown = exchanges.get(number);
+  for (const row of rows()) row.setAttribute('aria-selected', String(row.dataset.number === String(number)));
+  if (shown === undefined) return;
+  part('detail').replaceChildren(...detail(shown));
+  if (!isAsked) return;
+  document.querySelector('main')?.setAttribute('data-view', 'detail');
+  if (matchMedia('(max-width: 60rem)').matches) part('detail').focus();
+}
+
+function closeDetail() {
+  document.querySelector('main')?.setAttribute('data-view', 'list');
+  const row = rows().find(({ dataset }) => dataset.number === String(selected));
+  row?.querySelector('button')?.focus();
+}
+
+/** @param {string} className @param {string} text */
+function button(className, text) {
+  const made = element('button', className, text);
+  made.setAttribute('type', 'button');
+  return made;
+}
+
+/**
+ * What was sent and answered, side by side, with the findings. The page has no credentials of the user.
+ *
+ * @param {Shown} shown
+ */
+function detail(shown) {
+  const { number, request, response } = shown;
+  const { method, target, headers, body } = request;
+  const url = (root === '' ? '' : new URL(root).origin) + target;
+  const command = element('pre', 'command', curlCommand({ method, url, headers, body }));
+  const close = button('close', 'Back');
+  close.addEventListener('click', closeDetail);
+  const status = response === undefined ? 'no response' : String(response.status);
+  return [
+    element('div', 'bar', close, element('div', '', command, button('copy', 'Copy as curl'))),
+    element(
+      'h3',
+      '',
+      element('span', 'quiet', `#${number} `),
+      element('strong', isGood(shown) ? 'good' : 'bad', status),
+      element('code', '', ` ${method} ${target}`),
+    ),
+    element('p', 'bad', reason(response)),
+    element('ul', '', ...findingsOf(shown).map((found) => findingItem({ ...found, request: '' }))),
+    element(
+      'div',
+      'io',
+      element('div', '', element('p', 'name', 'Request'), message(headers, body)),
+      element(
+        'div',
+        '',
+        element('p', 'name', 'Response'),
+        response ? message(response.headers, response.body) : 'none',
+      ),
+    ),
+  ];
+}
+
+/** @returns {HTMLElement[]} */
+function rows() {
+  return [...part('requests').children].filter((one) => one instanceof HTMLElement);
+}
+
+/** Fills the column of findings, which are told apart from the requests. */
+function showFindings() {
+  for (const row of rows()) {
+    const shown = exchanges.get(Number(row.dataset.number));
+    const found = shown === undefined ? [] : findingsOf(shown);
+    const open = row.querySelector('button');
+    if (open !== null && shown !== undefined) open.textContent = shortTarget(shown.request.target);
+    const cell = row.querySelector('.found');
+    if (cell !== null) cell.textContent = found.length === 0 ? '' : `${found.length} ⚠`;
+    row.dataset.answer = [
+      shown !== undefined && isGood(shown) ? 'good' : 'bad',
+      ...(found.length === 0 ? [] : ['finding']),
+    ].join(' ');
+  }
+  filter();
+  if (selected !== undefined) select(selected);
 }
 
 /** @param {ListedDocument} listed */
@@ -177,7 +286,9 @@ function replaceList(id, items) {
 function showState({ findings, documents, masters, deviations, root: given = '' }) {
   root = given;
   part('root').textContent = given;
+  known = findings ?? [];
   replaceList('findings', findings?.map(findingItem));
+  showFindings();
   replaceList('documents', documents?.map(documentItem));
   replaceList('masters', masters?.map(masterItem));
   part('deviations').textContent = deviations.length === 0 ? 'none' : deviations.join(', ');
@@ -186,25 +297,65 @@ function showState({ findings, documents, masters, deviations, root: given = '' 
 /** @param {readonly Shown[]} requests */
 function showRequests(requests) {
   const list = part('requests');
-  for (const shown of requests) list.prepend(requestItem(shown));
+  const methods = part('method');
+  for (const shown of requests) {
+    exchanges.set(shown.number, shown);
+    list.prepend(requestRow(shown));
+    const { method } = shown.request;
+    if ([...methods.children].every((one) => one.textContent !== method)) methods.append(element('option', '', method));
+  }
   while (list.children.length > MOST_SHOWN) list.lastElementChild?.remove();
+  const shown = new Set(rows().map(({ dataset }) => Number(dataset.number)));
+  for (const number of exchanges.keys()) if (!shown.has(number)) exchanges.delete(number);
+  showFindings();
+}
+
+function forgetRequests() {
+  exchanges.clear();
+  selected = undefined;
+  part('requests').replaceChildren();
+  part('detail').replaceChildren(element('p', 'quiet', 'Select a request. The arrow keys move.'));
   filter();
 }
 
+/** @param {string} id */
+function fieldValue(id) {
+  const field = part(id);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : '';
+}
+
 function filter() {
-  const input = part('filter');
-  const wanted = input instanceof HTMLInputElement ? input.value.toLowerCase() : '';
-  for (const item of part('requests').children) {
-    if (item instanceof HTMLElement) item.hidden = !(item.dataset.text ?? '').includes(wanted);
+  const [wanted, method, answer] = [fieldValue('filter').toLowerCase(), fieldValue('method'), fieldValue('answer')];
+  for (const row of rows()) {
+    const { text = '', answer: own = '', number } = row.dataset;
+    const isOf = method === '' || exchanges.get(Number(number))?.request.method === method;
+    row.hidden = !(isOf && text.includes(wanted) && (answer === '' || own.split(' ').includes(answer)));
   }
-  part('requests-count').textContent = String(part('requests').children.length);
+  const shown = rows().filter((row) => !row.hidden).length;
+  part('requests-count').textContent = shown === exchanges.size ? String(shown) : `${shown} of ${exchanges.size}`;
+}
+
+/** Selects the next shown row below, or above. @param {number} by */
+function move(by) {
+  const shown = rows().filter((row) => !row.hidden);
+  const at = shown.findIndex(({ dataset }) => dataset.number === String(selected));
+  const next = shown[at < 0 ? 0 : Math.min(shown.length - 1, Math.max(0, at + by))];
+  if (next === undefined) return;
+  select(Number(next.dataset.number));
+  next.querySelector('button')?.focus();
+}
+
+/** Sends an operation, and says how it ended. @param {string} path @param {object} body @param {string} done */
+async function order(path, body, done) {
+  const answer = await ask(path, { method: 'POST', body: JSON.stringify(body) });
+  part('done').textContent = answer.ok ? done : `refused: ${(await answer.json()).message}`;
 }
 
 /** @param {string} text one event of the stream */
 function showEvent(text) {
   const name = /^event: (.*)$/m.exec(text)?.[1];
   const data = /^data: (.*)$/m.exec(text)?.[1];
-  if (name === 'reset') part('requests').replaceChildren();
+  if (name === 'reset') forgetRequests();
   if (data === undefined) return;
   if (name === 'requests') showRequests(JSON.parse(data));
   if (name === 'state') showState(JSON.parse(data));
@@ -217,7 +368,7 @@ async function follow() {
   if (answer.status === 401) return 'needs the token';
   if (!answer.ok || answer.body === null) return `answered ${answer.status}`;
   part('status').textContent = 'live';
-  part('requests').replaceChildren();
+  forgetRequests();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -235,7 +386,15 @@ async function keepFollowing() {
 }
 
 startCopying();
-part('filter').addEventListener('input', filter);
+for (const id of ['filter', 'method', 'answer']) part(id).addEventListener('input', filter);
+part('inject').addEventListener('click', ({ currentTarget }) => {
+  const faults = currentTarget instanceof HTMLElement ? JSON.parse(currentTarget.dataset.faults ?? '[]') : [];
+  order('faults', faults[Number(fieldValue('fault'))], 'The next request gets the fault.');
+});
+part('reset').addEventListener('click', () => {
+  const asked = 'Restore the state of the start? Documents, faults, requests and findings since then are lost.';
+  if (confirm(asked)) order('reset', {}, 'Reset.');
+});
 part('login').addEventListener('submit', (event) => {
   event.preventDefault();
   const input = part('token');
@@ -243,8 +402,12 @@ part('login').addEventListener('submit', (event) => {
   keepFollowing();
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+  const { key, target } = event;
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+  const isInTable = target instanceof Element && target.closest('.table') !== null;
+  if (key === '/') part('filter').focus();
+  else if (isInTable && (key === 'ArrowDown' || key === 'ArrowUp')) move(key === 'ArrowDown' ? 1 : -1);
+  else return;
   event.preventDefault();
-  part('filter').focus();
 });
 keepFollowing();

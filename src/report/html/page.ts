@@ -1,4 +1,4 @@
-import { COPY, HIDDEN, pageParts, TOKENS } from '../../../common/pages/page-parts.js';
+import { BASE, COPY, HIDDEN, pageParts, TOKENS } from '../../../common/pages/page-parts.js';
 import { html, type SafeHtml, scriptContent, styleContent } from './html.js';
 
 export interface Page {
@@ -37,7 +37,7 @@ export const COMPARE_PARTS: Pick<Page, 'styles' | 'modules'> = {
  * of a subject that escaped the escaping would still do nothing.
  */
 export function pageHtml({ title, body, generator, styles, modules }: Page): string {
-  const parts = pageParts([TOKENS, styleSheet('base'), ...styles, HIDDEN], modules);
+  const parts = pageParts([TOKENS, BASE, ...styles, HIDDEN], modules);
   const policy = [...parts.policy, "base-uri 'none'", "form-action 'none'"].join('; ');
   return html`<!doctype html>
 <html lang="en">

@@ -4,14 +4,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
-import { HIDDEN, TOKENS } from '../../../common/pages/page-parts.js';
+import { BASE, HIDDEN, TOKENS } from '../../../common/pages/page-parts.js';
 
 /** The script of the page, as the build has bundled it. */
 const SCRIPT = path.join(PACKAGE_ROOT, 'dist/src/ui/page/main.js');
 const ASSETS = path.join(PACKAGE_ROOT, 'src/report/assets');
 const STYLES = [
   path.join(PACKAGE_ROOT, TOKENS),
-  ...['base', 'report', 'evidence', 'causes'].map((name) => path.join(ASSETS, `styles/${name}.css`)),
+  path.join(PACKAGE_ROOT, BASE),
+  ...['report', 'evidence', 'causes'].map((name) => path.join(ASSETS, `styles/${name}.css`)),
   ...['frame', 'tree', 'detail', 'dialogs', 'narrow'].map((name) =>
     path.join(PACKAGE_ROOT, `src/ui/assets/${name}.css`),
   ),
