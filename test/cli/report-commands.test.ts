@@ -128,8 +128,8 @@ test('compare shows the differences between two runs of one subject', async (con
   await writeFile(after, resultsJson(aResult([aCase('a', 'failed'), aCase('b', 'passed')])));
   const { code, stdout } = await runHere(['compare', ...files, '--out', folder]);
   assert.equal(code, 0);
-  assert.match(stdout.replace(/\s+/g, ' '), /^Requirements: worse: 1; better: 0; undecided now: 0\. /);
-  assert.match(stdout.replace(/\s+/g, ' '), / Cases that ran in the second run only: 1\. /);
+  assert.match(stdout.replace(/\s+/g, ' '), /^1 requirement is worse\. /);
+  assert.match(stdout.replace(/\s+/g, ' '), / 1 case is of the second run only\. /);
   const page = await readFile(path.join(folder, 'compare.html'), 'utf8');
   assert.match(page, /Worse <span class="count">1</);
   assert.match(page, /Cases that ran in after only <span class="count">1</);
@@ -149,7 +149,7 @@ test('a fleet with a missing, an empty and an expected server is compared, and f
   const { code, stdout } = await runHere(['compare', ...files, gone, '--expect', expect, '--out', folder]);
   assert.equal(code, 3);
   const text = stdout.replace(/\s+/g, ' ');
-  assert.match(text, /^The 2 subjects agree on all 1 .* Subjects without a result: 3\. /);
+  assert.match(text, /^The 2 subjects agree on all 1 .* 3 subjects have no result\. /);
   assert.match(text, /empty is not a valid measurement: .* is not JSON/);
   assert.match(text, /d is not a valid measurement: its file does not exist\./);
   assert.match(text, /c is not a valid measurement: no result was given for it\./);

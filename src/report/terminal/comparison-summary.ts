@@ -35,7 +35,9 @@ function agreementSentences(comparison: Comparison): readonly string[] {
     both === 0
       ? `No requirement was measured on all of these ${noun}.`
       : `The ${count} ${noun} ${agreement} ${both} requirements that were measured on them.`,
-    ...(missing === 0 ? [] : [`${noun.replace(/^./, (letter) => letter.toUpperCase())} without a result: ${missing}.`]),
+    ...(missing === 0
+      ? []
+      : [`${missing === 1 ? `1 ${comparedParty(comparison)} has` : `${missing} ${noun} have`} no result.`]),
   ];
 }
 
@@ -46,19 +48,33 @@ function changeSentences(comparison: Comparison): readonly string[] {
   const [gone = 0, added = 0] = [0, 1].map(
     (run) => [...cases.values()].filter(({ ends }) => ends[1 - run] === undefined).length,
   );
-  const always = CHANGES.slice(0, 3).map((change) => `${CHANGE_WORDS[change]}: ${count(change)}`);
-  const others = CHANGES.slice(3).filter((change) => count(change) > 0);
+  const ran = [
+    [gone, 'of the first run only'],
+    [added, 'of the second run only'],
+  ] as const;
+  const changed = CHANGES.map((change) => [count(change), CHANGE_WORDS[change]] as const);
+  const newAndGone = [
+    [causes.filter(isNew).length, 'new'],
+    [causes.filter(isGone).length, 'gone'],
+  ] as const;
   return [
-    `Requirements: ${[...always, ...others.map((change) => `${CHANGE_WORDS[change]}: ${count(change)}`)].join('; ')}.`,
-    ...counted('New causes', causes.filter(isNew).length),
-    ...counted('Gone causes', causes.filter(isGone).length),
-    ...(unmatched !== undefined ? [] : counted('Cases that ran in the first run only', gone)),
-    ...(unmatched !== undefined ? [] : counted('Cases that ran in the second run only', added)),
+    ...(changed.every(([some]) => some === 0) ? ['No verdict has changed.'] : counted('requirement', changed)),
+    ...counted('cause', newAndGone),
+    ...(unmatched === undefined ? counted('case', ran) : []),
   ];
 }
 
-function counted(what: string, count: number): readonly string[] {
-  return count === 0 ? [] : [`${what}: ${count}.`];
+/** Says `2 requirements are worse, 1 is better and 3 are undecided now.`; nothing when all counts are 0. */
+function counted(noun: string, groups: readonly (readonly [count: number, what: string])[]): readonly string[] {
+  const parts = groups
+    .filter(([count]) => count > 0)
+    .map(([count, what], index) => {
+      const counting = index > 0 ? '' : count === 1 ? ` ${noun}` : ` ${noun}s`;
+      return `${count}${counting} ${count === 1 ? 'is' : 'are'} ${what}`;
+    });
+  const last = parts.at(-1);
+  if (last === undefined) return [];
+  return [parts.length === 1 ? `${last}.` : `${parts.slice(0, -1).join(', ')} and ${last}.`];
 }
 
 /** Wraps the summary of a comparison for a terminal. */

@@ -38,7 +38,8 @@ function changeGroups(requirements: readonly ComparedRequirement[]): readonly Ro
   const changed = Object.entries(CHANGE_TITLES).map(([key, title]) => ({
     key,
     title,
-    isShown: true,
+    // What one run did not measure has not changed.
+    isShown: key !== 'uneven',
     isExplained: true,
     requirements: requirements.filter((one) => changeOf(one) === key),
   }));

@@ -33,11 +33,11 @@ export function comparisonHtml(comparison: Comparison): string {
   const body = html`${compareHeadHtml(comparison)}
 <main>
 ${subjectsHtml(comparison)}
-${comparison.isOfOneSubject ? undefined : html`${compareCausesHtml(comparison)}${compareHeatHtml(comparison)}`}
+${compareCausesHtml(comparison)}
+${comparison.isOfOneSubject ? undefined : compareHeatHtml(comparison)}
 <section class="part" id="requirements"><h2>Requirements</h2>
 ${compareFilterHtml(groups, comparison)}
 ${compareMatrixHtml(groups, comparison)}</section>
-${comparison.isOfOneSubject ? compareCausesHtml(comparison) : undefined}
 ${otherCasesHtml(others)}${loneCasesHtml(comparison)}
 ${signsLegendHtml(comparison)}
 </main>
