@@ -1,6 +1,7 @@
 import { messageOf } from '../../../common/errors.js';
 import { HarnessError } from '../../result/errors.js';
 import { startProcessGroup } from '../server/subject/start/process-group.js';
+import type { ClientVariable } from './client-variables.js';
 import type { RunClient } from './scenarios/run-scenario.js';
 
 /** Time between SIGTERM and SIGKILL for a client that does not end, in milliseconds. */
@@ -14,26 +15,23 @@ const GRACE_MS = 500;
  */
 export function commandClient(command: string, cwd: string): RunClient {
   return async ({ scenario, root, xui, username = xui, password, token, ca = '', gba, ...task }, signal) => {
-    const group = await startProcessGroup({
-      command,
-      cwd,
-      env: {
-        XCALIPER_ROOT: root,
-        XCALIPER_XUI: xui,
-        XCALIPER_USERNAME: username,
-        XCALIPER_PASSWORD: password,
-        ...(token !== undefined && { XCALIPER_TOKEN: token }),
-        XCALIPER_SCENARIO: scenario,
-        XCALIPER_TASK: JSON.stringify(task),
-        XCALIPER_CA: ca,
-        ...(gba && {
-          XCALIPER_BSF: gba.bsf,
-          XCALIPER_IMPI: gba.impi,
-          XCALIPER_K: gba.k,
-          XCALIPER_OPC: gba.opc,
-        }),
-      },
-    }).catch((thrown: unknown) => {
+    const env: Partial<Record<ClientVariable, string>> = {
+      XCALIPER_ROOT: root,
+      XCALIPER_XUI: xui,
+      XCALIPER_USERNAME: username,
+      XCALIPER_PASSWORD: password,
+      ...(token !== undefined && { XCALIPER_TOKEN: token }),
+      XCALIPER_SCENARIO: scenario,
+      XCALIPER_TASK: JSON.stringify(task),
+      XCALIPER_CA: ca,
+      ...(gba && {
+        XCALIPER_BSF: gba.bsf,
+        XCALIPER_IMPI: gba.impi,
+        XCALIPER_K: gba.k,
+        XCALIPER_OPC: gba.opc,
+      }),
+    };
+    const group = await startProcessGroup({ command, cwd, env }).catch((thrown: unknown) => {
       throw new HarnessError(`--command: ${messageOf(thrown)}`, { cause: thrown });
     });
     const stop = () => void group.stop(GRACE_MS);

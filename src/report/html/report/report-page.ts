@@ -22,6 +22,7 @@ import { causesHtml } from './causes-html.js';
 import { crashesHtml } from './crashes-html.js';
 import { filterHtml } from './filter-html.js';
 import type { KnownCases } from './known-cases.js';
+import { missingRequestsHtml } from './missing-requests-html.js';
 import { namedDocumentsHtml, withDocumentLinks } from './named-documents-html.js';
 import { numbersHtml } from './numbers-html.js';
 import { headHtml, overviewHtml } from './overview-html.js';
@@ -75,6 +76,7 @@ ${overviewHtml(result, shown)}
 ${crashesHtml(result, shown)}
 ${incidentsHtml(result)}
 ${causesHtml(shown, setAsideText(result))}
+${missingRequestsHtml(result)}
 ${numbersHtml(result)}
 ${unjudgedHtml(result)}
 <section id="requirements" tabindex="-1"><h2>All requirements, in the order of the documents</h2>
