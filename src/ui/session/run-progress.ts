@@ -12,10 +12,20 @@ export class RunProgress {
   readonly #begun = performance.now();
   readonly #hub: Pick<Hub, 'planned' | 'changed'>;
   readonly #onFailure: () => void;
+  readonly #elsewhere: ReadonlySet<string>;
   #planned: readonly string[] = [];
 
-  /** @param onFailure called when a case has failed */
-  constructor(number: number, hub: Pick<Hub, 'planned' | 'changed'>, onFailure: () => void) {
+  /**
+   * @param onFailure called when a case has failed
+   * @param elsewhere ids of cases that do not test the subject, and do not count
+   */
+  constructor(
+    number: number,
+    hub: Pick<Hub, 'planned' | 'changed'>,
+    onFailure: () => void,
+    elsewhere: ReadonlySet<string> = new Set(),
+  ) {
+    this.#elsewhere = elsewhere;
     this.number = number;
     this.#hub = hub;
     this.#onFailure = onFailure;
@@ -50,12 +60,14 @@ export class RunProgress {
   }
 
   view(isStopping: boolean): ProgressView {
-    const count = (wanted: FinishedCase['end']) => [...this.#ends.values()].filter(({ end }) => end === wanted).length;
-    const done = this.#ends.size;
-    const leftMs = ((performance.now() - this.#begun) / done) * Math.max(0, this.#planned.length - done);
+    const ends = [...this.#ends.values()].filter(({ id }) => !this.#elsewhere.has(id));
+    const count = (wanted: FinishedCase['end']) => ends.filter(({ end }) => end === wanted).length;
+    const done = ends.length;
+    const total = this.#planned.filter((id) => !this.#elsewhere.has(id)).length;
+    const leftMs = ((performance.now() - this.#begun) / done) * Math.max(0, total - done);
     return {
       run: this.number,
-      total: this.#planned.length,
+      total,
       done,
       passed: count('passed'),
       failed: count('failed'),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import { type CasesOfRun, casesOfRun } from '../../measure/server/cases-of-run.js';
 import type { RunOptions } from '../../measure/server/run-options.js';
+import { whyElsewhere } from '../../measure/server/subject/applicability.js';
 import { resolveSubject, subjectName } from '../../measure/server/subject/resolve-subject.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
 import { folderName } from '../../report/folder/report-names.js';
@@ -33,6 +34,8 @@ export interface SessionSuite {
   readonly choice: SubjectChoice;
   readonly folder: string;
   readonly cases: readonly CaseDescription[];
+  /** Ids of the cases that do not test a server elsewhere: a run skips them, and the page does not count them. */
+  readonly elsewhere: ReadonlySet<string>;
   readonly register: readonly Requirement[];
   /** Finds the path of a feature file by its name in a description. */
   readonly fileOf: CasesOfRun['fileOf'];
@@ -52,6 +55,7 @@ export async function readSessionSuite({ run, out }: Omit<SessionSettings, 'expl
     choice,
     folder: path.join(out, folderName(name)),
     cases,
+    elsewhere: new Set(choice.kind === 'mock' ? [] : cases.filter((one) => whyElsewhere({}, one)).map(({ id }) => id)),
     register,
     fileOf,
     baseline: file === undefined ? undefined : { known: await readBaseline(file, name), all },
@@ -69,8 +73,13 @@ function addressOf(choice: SubjectChoice): string {
   }
 }
 
-/** Describes the cases of the session, with the requirements that they cover, in the order of the documents. */
-export function suiteView({ cases, register }: Pick<CasesOfRun, 'cases' | 'register'>): SuiteView {
+/** Describes the cases that test the subject, with the requirements that they cover, in the order of the documents. */
+export function suiteView({
+  cases: all,
+  register,
+  elsewhere,
+}: Pick<SessionSuite, 'cases' | 'register' | 'elsewhere'>): SuiteView {
+  const cases = all.filter(({ id }) => !elsewhere.has(id));
   const covered = new Set(cases.flatMap(({ requirements }) => requirements));
   const clauses = bySource(register.filter(({ id }) => covered.has(id))).flatMap((source) => source.clauses);
   return {

@@ -125,7 +125,7 @@ export class Session {
     const onFailure = () => {
       if (meant.untilFailure === true) interrupt.abort();
     };
-    const progress = new RunProgress((this.#runs.at(-1)?.number ?? 0) + 1, this.hub, onFailure);
+    const progress = new RunProgress((this.#runs.at(-1)?.number ?? 0) + 1, this.hub, onFailure, this.#suite.elsewhere);
     this.#problem = undefined;
     this.#notices = [];
     this.#running = { progress, interrupt, end: this.#measure(progress, only, interrupt.signal) };

@@ -216,3 +216,16 @@ test('a server that died is a problem of the session, and cases that could not r
   await ended(session);
   assert.deepEqual([session.state.problem, session.results(3).outcomes['a/s3']], [undefined, 'passed']);
 });
+
+test('a session with a server elsewhere counts no cases about the client library', async (context) => {
+  const text = `@A-URI-01\nFeature: A\n${['client', 'server'].map((tag) => `  @id:${tag} @${tag}\n  Scenario: S\n    When ${ASK}\n    Then ${GOOD}\n`).join('')}`;
+  const suite = await tinySuite(context, { 'a.feature': text });
+  const out = await temporaryFolder(context);
+  const idsOn = async (subject: string) => {
+    const users = subject === 'mock' ? [] : [{ xui: 'sip:alice@example.com' }];
+    const session = await Session.open({ run: { subject, users, suite }, out, watch: [], explain: messageOf });
+    return session.suite().cases.map(({ id }) => id);
+  };
+  assert.deepEqual(await idsOn('mock'), ['a/client', 'a/server']);
+  assert.deepEqual(await idsOn('http://127.0.0.1:9/xcap-root'), ['a/server']);
+});
