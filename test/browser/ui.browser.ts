@@ -134,6 +134,7 @@ test('the loop: see the cause, run the case, mend the server, run again, see tha
       await page.getByLabel('Group by').selectOption('features');
       await detail.locator('a[href^="#cause-"]').click();
       await page.locator('.row[data-kind="group"]', { hasText: 'is answered 204' }).waitFor();
+      await page.evaluate('document.querySelector(".right").scrollTop = 0');
       await page.screenshot({ path: path.join(PICTURES, 'ui-failed.png') });
       await button(page, 'Run this case').click();
       await page.locator('.history option', { hasText: /^2 \(now\)/ }).waitFor({ state: 'attached' });

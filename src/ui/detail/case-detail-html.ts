@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EndedStep } from '../../measure/server/execution/progress.js';
 import { scenarioTexts } from '../../report/facts/scenario-text.js';
@@ -57,7 +58,9 @@ function sourceHtml(one: CaseDescription, file: string | undefined): SafeHtml | 
   const line = one.line ?? scenarioTexts()(one)?.line;
   if (file === undefined || line === undefined) return undefined;
   const { pathname } = pathToFileURL(file);
-  return html`<p class="source"><a href="vscode://file${pathname}:${line}">Open in VS Code</a> <span class="copyable"><code>${visibleText(file)}:${line}</code><button type="button" class="copy">Copy</button></span></p>`;
+  const inside = path.relative(process.cwd(), file);
+  const shown = inside.startsWith('..') ? file : inside;
+  return html`<p class="source"><a href="vscode://file${pathname}:${line}">Open in VS Code</a> <span class="copyable"><code>${visibleText(shown)}:${line}</code><button type="button" class="copy">Copy</button></span></p>`;
 }
 
 function requirementsHtml(

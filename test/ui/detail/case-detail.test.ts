@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import { caseDetailHtml } from '../../../src/ui/detail/case-detail-html.js';
 import { aCase, aResult } from '../../measure/server/a-result.js';
@@ -78,4 +79,6 @@ test('the scenario opens in an editor at its line', () => {
   const html = caseDetailHtml({ one: { ...FAILED, line: 7 }, file, register: REGISTER }).toString();
   assert.match(html, /href="vscode:\/\/file\/a%20folder\/features\/uris.feature:7"/);
   assert.match(html, /<code>\/a folder\/features\/uris.feature:7<\/code>/);
+  const here = caseDetailHtml({ one: { ...FAILED, line: 7 }, file: path.resolve('a.feature'), register: REGISTER });
+  assert.match(here.toString(), /<code>a.feature:7<\/code>/);
 });
