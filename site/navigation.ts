@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/README.md',
     'docs/first-run.md',
     'docs/measure-your-own-xdms.md',
+    'docs/explore.md',
     'docs/mend-a-server.md',
     'docs/credentials.md',
     'docs/reading-a-report.md',

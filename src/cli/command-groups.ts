@@ -4,6 +4,7 @@ import { compareCommand } from './commands/compare-command.js';
 import { completionCommand } from './commands/completion-command.js';
 import { doctorCommand } from './commands/doctor-command.js';
 import { explainCommand } from './commands/explain/explain-command.js';
+import { exploreCommand } from './commands/explore-command.js';
 import { newCommand } from './commands/new-command.js';
 import { proveCommand } from './commands/prove/prove-command.js';
 import { reportCommand } from './commands/report-command.js';
@@ -65,6 +66,15 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly CommandRow[]>> = {
         {
           line: 'xcaliper ui --subject lab.yaml',
           effect: 'serves a page to run cases again while you mend the server',
+        },
+      ],
+    },
+    {
+      make: exploreCommand,
+      examples: [
+        {
+          line: 'xcaliper explore --subject lab.yaml --time 10m',
+          effect: 'sends random requests, and shows the shortest conversations that break a rule',
         },
       ],
     },

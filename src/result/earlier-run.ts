@@ -6,6 +6,7 @@ import { withoutOldMisses } from './earlier/old-misses.js';
 import { OUTCOMES } from './outcome.js';
 import { RESULTS_FORMAT } from './results-json.js';
 import type { RunResult } from './run-result.js';
+import { SUBJECT_KINDS } from './subject-kind.js';
 import { VERDICTS } from './verdict.js';
 
 /** The part of a result that tells what changed since. Each `RunResult` is one. */
@@ -40,7 +41,7 @@ function earlierSchema() {
     format: z.literal(RESULTS_FORMAT),
     xcaliper: z.string(),
     startedAt: z.iso.datetime().transform((moment) => new Date(moment)),
-    subject: z.object({ name: z.string(), kind: z.enum(['client', 'traffic']).exactOptional() }),
+    subject: z.object({ name: z.string(), kind: z.enum(SUBJECT_KINDS).exactOptional() }),
     requirements: z.array(z.object({ id: z.string(), verdict: z.enum(VERDICTS) })),
     causes: z.array(z.object({ id: z.string(), description: z.string() })).default([]),
     problems: z.array(z.string()).default([]),

@@ -4,6 +4,7 @@ import { describeIssue } from '../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { readText } from '../../common/files/read-text.js';
 import { OUTCOMES, type Outcome } from './outcome.js';
+import { SUBJECT_KINDS } from './subject-kind.js';
 
 export interface FailedCases {
   /** Path of the results of that run. */
@@ -24,11 +25,12 @@ const ELSEWHERE = {
   server: 'the result of a server: give it to xcaliper run --failed',
   client: 'the result of a client: give it to xcaliper client --failed',
   traffic: 'about recorded traffic, which nobody can run again',
+  exploration: 'the result of an exploration: its findings are repeated by xcaliper repro',
 } as const;
 
 const resultsSchema = z.object({
   format: z.literal(2, 'must be 2: older files have other case ids, so run again with this version'),
-  subject: z.object({ kind: z.enum(['client', 'traffic']).optional() }).default({}),
+  subject: z.object({ kind: z.enum(SUBJECT_KINDS).optional() }).default({}),
   options: z
     .object({ features: z.array(z.string()).default([]), steps: z.array(z.string()).default([]) })
     .default({ features: [], steps: [] }),

@@ -14,6 +14,7 @@ import { RUN_OPTIONS } from './run-option-table.js';
 import type { RunResult } from './run-result.js';
 import { madeUpFaultSchema } from './schema/made-up-fault-schema.js';
 import { findingSchema, idSchema, nameSchema } from './schema/name-schema.js';
+import { SUBJECT_KINDS } from './subject-kind.js';
 import { VERDICTS } from './verdict.js';
 
 // A format may gain members. The parser ignores unknown members, so that older readers keep working.
@@ -203,12 +204,13 @@ export const optionsSchema = z.object({
   scenarios: z.array(z.string()).meta({ description: 'Selected scenarios of a client.' }).exactOptional(),
   chaos: z.int().min(0).meta({ description: 'Seed of the random faults for a client.' }).exactOptional(),
   trace: z.string().meta({ description: 'Files of recorded traffic.' }).exactOptional(),
+  exploration: z.string().meta({ description: 'Requests and seed of an exploration.' }).exactOptional(),
 });
 
 const subjectSchema = z
   .object({
     name: nameSchema.min(1),
-    kind: z.enum(['client', 'traffic']).exactOptional(),
+    kind: z.enum(SUBJECT_KINDS).exactOptional(),
     xcapRoot: nameSchema.min(1).exactOptional(),
     isStarted: z.literal(true).exactOptional(),
     claims: z.record(z.string(), z.string()).default({}),

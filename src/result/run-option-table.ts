@@ -237,6 +237,8 @@ export interface AskedFor extends RecordedOptions {
   readonly chaos?: number;
   /** For recorded traffic: its files. */
   readonly trace?: string;
+  /** For an exploration: how many requests, and the seed. */
+  readonly exploration?: string;
 }
 
 /** Tells whether somebody selected the cases of a run. The other cases of its suite or preset did not run then. */

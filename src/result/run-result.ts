@@ -6,6 +6,7 @@ import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { Requirement } from './register/register.js';
 import type { AskedFor } from './run-option-table.js';
 import type { RunWarning } from './run-warning.js';
+import type { SubjectKind } from './subject-kind.js';
 import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
 
 export type { CaseError, CaseResult } from './case-result.js';
@@ -29,8 +30,8 @@ export interface RequirementResult extends Requirement {
 
 export interface MeasuredSubject {
   readonly name: string;
-  /** Present for a client, and for recorded traffic of both sides; absent for a server. */
-  readonly kind?: 'client' | 'traffic';
+  /** Absent for a run on a server. */
+  readonly kind?: SubjectKind;
   /** Absent for a client: each of its scenarios has a server of its own. */
   readonly xcapRoot?: string;
   /** The run started the subject, so its port may be free or another's when somebody reads the result. */

@@ -30,7 +30,8 @@ export function reproCommand(): Command {
 async function repro(id: string, file: string): Promise<void> {
   const { reproduction } = await import('../../report/words/reproduction.js');
   const results = await readResults(file);
-  if (results.subject.kind !== undefined) throw new UsageError(aboutClient(id, file));
+  if (results.subject.kind !== undefined && results.subject.kind !== 'exploration')
+    throw new UsageError(aboutClient(id, file));
   const one = results.cases.find((candidate) => candidate.id === id);
   if (one === undefined) throw new UsageError(await unknownCase(id, results, file));
   if (one.exchanges.length === 0) throw new UsageError(withoutExchanges(one, file));

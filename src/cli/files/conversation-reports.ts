@@ -29,7 +29,7 @@ export async function reportConversations(
     const result = await withChanges(judged, folder.path);
     const writing = writeReports(result, folder.path);
     // Prints the summary even when the reports cannot be written, so that the results are not lost.
-    await print(result, await writing.catch(writtenBefore), options.writeBaseline !== undefined);
+    await printConversations(result, await writing.catch(writtenBefore), options.writeBaseline !== undefined);
     await writing;
     if (options.writeBaseline !== undefined) await putBaseline(result, options.writeBaseline, process.stdout);
     process.exitCode = exitCodeOf(result, failOn);
@@ -39,7 +39,12 @@ export async function reportConversations(
   }
 }
 
-async function print(result: RunResult, reports: readonly string[], updatesBaseline: boolean): Promise<void> {
+/** @param updatesBaseline whether the command writes a baseline, so that the summary need not say how */
+export async function printConversations(
+  result: RunResult,
+  reports: readonly string[],
+  updatesBaseline: boolean,
+): Promise<void> {
   const [{ summary }, { styleOf, wantsColor }] = await Promise.all([
     import('../../report/terminal/summary.js'),
     import('../../report/terminal/style.js'),

@@ -51,6 +51,10 @@ export interface SelectorOptions {
   readonly namespace: string;
   /** Whether names in the default document namespace have a prefix too. */
   readonly prefixed?: boolean;
+  /** How ancestors are selected where it selects them; as the element when absent. */
+  readonly ancestors?: StepForm;
+  /** Whether also values are tested that a step of a feature cannot hold. */
+  readonly anyValues?: boolean;
 }
 
 /** Binds prefixes to namespaces, in the order of their use. */
@@ -84,7 +88,7 @@ export function selectorOf(
   const bindings = new Bindings();
   const steps = chain.map((element, index) => {
     const forms: readonly StepForm[] =
-      index === chain.length - 1 ? [form] : [form, 'name', 'position', 'wildcard-position'];
+      index === chain.length - 1 ? [form] : [options.ancestors ?? form, 'name', 'position', 'wildcard-position'];
     for (const one of forms) {
       const step = stepOf(element, one, options, bindings);
       if (step !== undefined) return step;
@@ -145,11 +149,11 @@ function stepOf(element: Element, form: StepForm, options: SelectorOptions, bind
       return name + position;
     case 'attribute':
     case 'wildcard-attribute': {
-      const test = attributeTests(element).find(({ of }) => rivals.filter(of).length === 1);
+      const test = attributeTests(element, options).find(({ of }) => rivals.filter(of).length === 1);
       return test && name + test.text;
     }
     default: {
-      const [test] = attributeTests(element);
+      const [test] = attributeTests(element, options);
       return test && name + position + test.text;
     }
   }
@@ -165,9 +169,9 @@ function nameOf(
   return namespaceURI === null ? undefined : `${bindings.prefixOf(namespaceURI)}:${localName}`;
 }
 
-function attributeTests(element: Element) {
+function attributeTests(element: Element, { anyValues = false }: SelectorOptions) {
   return attributesOf(element)
-    .filter(({ namespaceURI, value }) => namespaceURI === null && isPlainValue(value))
+    .filter(({ namespaceURI, value }) => namespaceURI === null && (anyValues || isPlainValue(value)))
     .map(({ name, value }) => ({
       text: `[@${name}=${formatAttValue(value)}]`,
       of: (other: Element) => other.getAttribute(name) === value,

@@ -50,7 +50,8 @@ export function askedForText(options: AskedFor = {}, kind?: MeasuredSubject['kin
 }
 
 /** Describes what a client did: `all scenarios`. */
-function clientTasksText({ scenarios, failed, chaos, trace }: AskedFor = {}): string {
+function clientTasksText({ scenarios, failed, chaos, trace, exploration }: AskedFor = {}): string {
+  if (exploration !== undefined) return exploration;
   if (trace !== undefined) return `recorded requests (${trace})`;
   const faults = chaos === undefined ? '' : `, with random faults of seed ${chaos}`;
   if (failed !== undefined) return `scenarios that did not pass in ${failed}${faults}`;

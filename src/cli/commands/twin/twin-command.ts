@@ -74,9 +74,10 @@ function requireServer(result: RunResult, file: string): RunResult {
       `twin: ${file} is the result of a client, and only a server has a twin; give that of xcaliper run`,
     );
   }
-  if (subject.kind === 'traffic') {
+  if (subject.kind !== undefined) {
+    const what = subject.kind === 'traffic' ? 'about recorded traffic' : 'the result of an exploration';
     throw new UsageError(
-      `twin: ${file} is about recorded traffic, which shows too little of a server; give the results of xcaliper run`,
+      `twin: ${file} is ${what}, which shows too little of a server; give the results of xcaliper run`,
     );
   }
   if (olderFormat !== undefined) {

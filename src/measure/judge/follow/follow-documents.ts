@@ -7,17 +7,21 @@ import {
   type Observed,
   responseField,
 } from '../observe/observed.js';
-import { AnsweringServer } from './answering-server.js';
 import type { Assessment, Circumstances, Mismatch } from './assessment.js';
 import { type DocumentVersion, HeldDocument } from './held-document.js';
 import { change } from './judge-changes.js';
 import { judgeGet } from './judge-reads.js';
+import { ServerMemory } from './server-memory.js';
 
 export interface FollowOptions {
   /** The usages of the reference. */
   readonly blueprint: XdmsBlueprint;
   /** Whether nobody but the recorded client writes to the documents. */
   readonly isSoleWriter: boolean;
+  /** Whether no document exists before the traffic. */
+  readonly startsEmpty?: boolean;
+  /** What earlier traffic has shown of the same servers; it grows. */
+  readonly memory?: ServerMemory;
 }
 
 /** What the documents of a conversation show. */
@@ -30,32 +34,30 @@ export interface Followed {
  * Follows the documents through a conversation, and holds each answer against that of a reference with the same document. An
  * answer is judged where the document is known: nobody else writes to it, or an entity tag shows that nobody has.
  */
-export function followDocuments(all: readonly Observed[], { blueprint, isSoleWriter }: FollowOptions): Followed {
+export function followDocuments(
+  all: readonly Observed[],
+  { blueprint, isSoleWriter, startsEmpty = false, memory = new ServerMemory() }: FollowOptions,
+): Followed {
   const references = new Map<string, ReferenceXdms>();
   const documents = new Map<string, HeldDocument | undefined>();
-  const servers = new Map<string, AnsweringServer>();
   const held = (one: AnsweredRequest): HeldDocument | undefined => {
     if (documents.has(one.documentUri)) return documents.get(one.documentUri);
     const reference = references.get(one.xcapRoot) ?? referenceFor(one, blueprint);
     references.set(one.xcapRoot, reference);
     const document = HeldDocument.of(one, reference);
+    if (startsEmpty) document?.learn({ exists: false });
     documents.set(one.documentUri, document);
     return document;
   };
   const mismatches: Mismatch[] = [];
-  const serverOf = (one: AnsweredRequest): AnsweringServer => {
-    const server = servers.get(one.xcapRoot) ?? new AnsweringServer();
-    servers.set(one.xcapRoot, server);
-    return server;
-  };
-  for (const one of all) if (isAnswered(one)) serverOf(one).foresee(one);
+  for (const one of all) if (isAnswered(one)) memory.serverAt(one.xcapRoot).foresee(one);
   const shown = all.flatMap((one) => {
     if (!isAnswered(one)) {
       // The server may have made the change, or make it later.
       if (isWrite(one)) documents.get(one.documentUri ?? '')?.forget();
       return [];
     }
-    const server = serverOf(one);
+    const server = memory.serverAt(one.xcapRoot);
     const document = held(one);
     const ofAnswer = document === undefined ? [] : follow(one, document, { isSoleWriter, server, mismatches });
     server.see(one);
@@ -68,29 +70,28 @@ export function followDocuments(all: readonly Observed[], { blueprint, isSoleWri
  * Judges the answers of one server in several conversations, such as the cases of a run. An answer after a change that nobody
  * has looked at counts if the server makes such changes rightly: in this conversation, or in all of them.
  *
+ * @param memory what other conversations have shown; it grows
  * @returns the assessments of each conversation
  */
-export function assessed(conversations: readonly Followed[]): readonly (readonly Assessment[])[] {
-  const everywhere = rulesKept(conversations.flatMap(({ shown }) => shown));
+export function assessed(
+  conversations: readonly Followed[],
+  memory = new ServerMemory(),
+): readonly (readonly Assessment[])[] {
+  memory.take(conversations.flatMap(({ shown }) => shown));
   return conversations.map(({ shown, mismatches }) => {
-    const right = new Set([...everywhere, ...rulesKept(shown)]);
+    const own = new ServerMemory();
+    own.take(shown);
+    const keeps = (id: string) => own.keeps(id) || memory.keeps(id);
     return [
-      ...shown.filter(({ assumes = [] }) => assumes.every((id) => right.has(id))),
-      ...mismatches.flatMap((one) => clearedUp(one, right)),
+      ...shown.filter(({ assumes = [] }) => assumes.every(keeps)),
+      ...mismatches.flatMap((one) => clearedUp(one, keeps)),
     ].flatMap(withWhole);
   });
 }
 
-/** Returns the rules about changes that the server is known to keep. A GET of a node may be at fault by itself. */
-function rulesKept(shown: readonly Assessment[]): ReadonlySet<string> {
-  const certain = shown.filter(({ one, assumes }) => isWrite(one) && assumes === undefined);
-  const broken = new Set(certain.flatMap(({ id, problem }) => (problem === undefined ? [] : [id])));
-  return new Set(certain.flatMap(({ id }) => (broken.has(id) ? [] : [id])));
-}
-
 /** Blames the only kind of change that the server is not known to make rightly. */
-function clearedUp({ changes, problem }: Mismatch, right: ReadonlySet<string>): readonly Assessment[] {
-  const suspects = changes.filter(({ id }) => !right.has(id));
+function clearedUp({ changes, problem }: Mismatch, keeps: (id: string) => boolean): readonly Assessment[] {
+  const suspects = changes.filter(({ id }) => !keeps(id));
   const [last] = suspects.slice(-1);
   if (last === undefined || suspects.some(({ id }) => id !== last.id)) return [];
   return [{ ...last, problem }];

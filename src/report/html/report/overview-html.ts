@@ -15,7 +15,12 @@ import { heatMapHtml } from './heat-map-html.js';
 import type { KnownCases } from './known-cases.js';
 import { topCausesHtml } from './top-causes-html.js';
 
-const KINDS = { server: '', client: ' the client', traffic: ' the recorded traffic' } as const;
+const KINDS = {
+  server: '',
+  client: ' the client',
+  traffic: ' the recorded traffic',
+  exploration: ' the explored server',
+} as const;
 
 /** Shows the first screen of the report: the verdict, crashes, both bars, the top causes and the heat map. */
 export function overviewHtml(result: RunResult, known: KnownCases): SafeHtml {

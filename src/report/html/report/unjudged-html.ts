@@ -77,4 +77,5 @@ const UNTESTED = {
   server: 'this run did not select a case for it',
   client: 'no request concerns it, and no scenario about it ran',
   traffic: 'the traffic does not show it',
+  exploration: 'the exploration does not show it',
 } as const;

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { Command } from 'commander';
+import { defined } from '../../../common/defined.js';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
+import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
+import { PACE_OPTIONS, RUN_OPTIONS } from '../../result/run-option-table.js';
+import { printConversations } from '../files/conversation-reports.js';
+import { addOptions, optionsOf, SEED } from '../options/command-options.js';
+import { SUBJECT_OPTIONS } from '../options/subject-options.js';
+import { UsageError } from '../options/usage-error.js';
+import { explorationLine } from '../output/exploration-line.js';
+import { printLeft, printLeftElsewhere, restoreCommandLine } from '../output/left-documents.js';
+import { watchedStopSignal } from '../stop-signal.js';
+import { RUN_OUTPUT_OPTIONS } from './run/run-command-options.js';
+
+const EXPLORE_OPTIONS = {
+  ...SUBJECT_OPTIONS,
+  preset: { ...RUN_OPTIONS.preset, help: 'kind of server: ut, mcx, gba or oma' },
+  usages: { ...RUN_OPTIONS.usages, help: 'usage file of a further application usage; may be repeated' },
+  resolver: RUN_OPTIONS.resolver,
+  timeMs: {
+    kind: 'duration',
+    flag: '--time <duration>',
+    help: 'explore for this time, like 90s or 10m (default: 10m without --requests)',
+  },
+  requests: { kind: 'positive', flag: '--requests <n>', help: 'explore with this number of requests' },
+  seed: { kind: SEED, flag: '--seed <n>', help: 'seed of the requests (default: a fresh one, which is printed)' },
+  only: { kind: ['read', 'write'], flag: '--only <what>', help: 'read sends only GET and HEAD', default: 'write' },
+  ...PACE_OPTIONS,
+  failOn: RUN_OUTPUT_OPTIONS.failOn,
+  out: { kind: 'path', flag: '--out <dir>', help: 'folder for the reports', default: 'reports/explore' },
+} as const satisfies OptionTable;
+
+type ExploreCommandOptions = CompleteOptions<typeof EXPLORE_OPTIONS>;
+
+/** Time of an exploration without a bound, in milliseconds. */
+const USUAL_TIME_MS = 600_000;
+
+/** Creates `xcaliper explore`, which finds faults that no case names. */
+export function exploreCommand(): Command {
+  const command = new Command('explore').description(
+    'send random sequences of requests to a server, and show the shortest conversations that break a rule; restores the documents that it overwrites',
+  );
+  return addOptions(command, EXPLORE_OPTIONS).action(() => exploreOne(optionsOf(command, EXPLORE_OPTIONS)));
+}
+
+async function exploreOne(options: ExploreCommandOptions): Promise<void> {
+  const { out, ...asked } = options;
+  if (options.subject === '') throw new UsageError('--subject: must not be empty');
+  const [{ resolveSubject, subjectName }, { JOURNAL }, { openReportFolder }, { lockFolder }, names] = await Promise.all(
+    [
+      import('../../measure/server/subject/resolve-subject.js'),
+      import('../../measure/server/documents/journal.js'),
+      import('../../report/folder/report-folder.js'),
+      import('../../report/folder/run-lock.js'),
+      import('../../report/folder/report-names.js'),
+    ],
+  );
+  const choice = await resolveSubject(options);
+  const folder = await openReportFolder(path.join(out, names.folderName(subjectName(choice))), names.REPORTS);
+  const free = await lockFolder(folder.path);
+  const journal = path.join(folder.path, JOURNAL);
+  const restore = (dir = out) => restoreCommandLine(asked, dir);
+  try {
+    await exploreInto(options, choice, folder.path, journal);
+  } catch (thrown) {
+    await printLeftElsewhere(thrown, restore);
+    throw thrown;
+  } finally {
+    await printLeft(journal, restore());
+    await free();
+    await folder.discard();
+  }
+}
+
+async function exploreInto(
+  { timeMs, requests, seed = randomInt(SEED.most), only, failOn, ...options }: ExploreCommandOptions,
+  choice: SubjectChoice,
+  folder: string,
+  journal: string,
+): Promise<void> {
+  const [{ exploreSubject }, { writeReports, writtenBefore }, { exitCodeOf }] = await Promise.all([
+    import('../../measure/explore/explore-subject.js'),
+    import('../../report/folder/write-reports.js'),
+    import('../../result/exit-code.js'),
+  ]);
+  process.stdout.write(`seed ${seed}\n`);
+  const line = explorationLine(process.stdout);
+  const stop = watchedStopSignal(folder);
+  const limit = timeMs ?? (requests === undefined ? USUAL_TIME_MS : undefined);
+  const until = limit === undefined ? undefined : performance.now() + limit;
+  try {
+    const result = await exploreSubject(choice, {
+      ...options,
+      ...defined({ requests, until }),
+      seed,
+      readOnly: only === 'read',
+      journal,
+      signal: stop.signal,
+      onProgress: line.show,
+      onNotice: (text) => void process.stderr.write(`xcaliper: ${text}\n`),
+    }).finally(line.end);
+    const writing = writeReports(result, folder);
+    await printConversations(result, await writing.catch(writtenBefore), true);
+    await writing;
+    process.exitCode = exitCodeOf(result, failOn);
+  } finally {
+    stop.dispose();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Progress } from '../../measure/explore/explore.js';
+import { columnsOf, type ProgressStream } from './progress-writer.js';
+
+/** Moves to the first column and erases the line (ECMA-48 EL). */
+const CLEAR_LINE = '\r\u001b[2K';
+
+/** Minimum time between two lines, in milliseconds, on a terminal and elsewhere. */
+const PAUSES_MS = { live: 80, log: 15_000 } as const;
+
+export interface ExplorationLine {
+  readonly show: (progress: Progress) => void;
+  /** Erases the live line. */
+  readonly end: () => void;
+}
+
+/**
+ * Shows how much an exploration has covered: in one line on a terminal, in a line now and then elsewhere.
+ *
+ * @param now monotonic clock, in milliseconds
+ */
+export function explorationLine(stream: ProgressStream, now: () => number = () => performance.now()): ExplorationLine {
+  const isLive = stream.isTTY === true;
+  let drawn = isLive ? Number.NEGATIVE_INFINITY : now();
+  let isShown = false;
+  return {
+    show: (progress) => {
+      if (now() - drawn < PAUSES_MS[isLive ? 'live' : 'log']) return;
+      drawn = now();
+      isShown = isLive;
+      const text = progressText(progress);
+      stream.write(isLive ? CLEAR_LINE + text.slice(0, columnsOf(stream) - 1) : `${text}\n`);
+    },
+    end: () => {
+      if (isShown) stream.write(CLEAR_LINE);
+      isShown = false;
+    },
+  };
+}
+
+function progressText({ requests, covered, findings }: Progress): string {
+  const { rules, selectors, transitions } = covered;
+  return `${requests} requests, ${rules} rules, ${selectors} selectors, ${transitions} transitions, ${findings} findings`;
+}

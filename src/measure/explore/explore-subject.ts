@@ -1,0 +1,152 @@
+import { defined } from '../../../common/defined.js';
+import { InvalidArgumentError } from '../../../common/errors.js';
+import { MOCK_PRESETS, type RunPreset } from '../../../common/presets.js';
+import { loadUsage } from '../../../common/usages/load-usage.js';
+import { referenceBlueprint, usagesOfMockPreset } from '../../../simulators/reference.js';
+import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
+import { loadRegister } from '../../result/register/register.js';
+import type { RunResult } from '../../result/run-result.js';
+import type { RunWarning } from '../../result/run-warning.js';
+import { readUsages } from '../judge/usages/read-usages.js';
+import { claimSubject } from '../server/documents/claim-subject.js';
+import { endJournal } from '../server/documents/end-journal.js';
+import { DocumentJournal } from '../server/documents/journal.js';
+import type { SubjectContext } from '../server/execution/run-context.js';
+import { startSubject } from '../server/execution/start-subject.js';
+import { withUsageFiles } from '../server/measured-usages.js';
+import { withPreset } from '../server/preset/preset-subject.js';
+import { requireMeasurable } from '../server/require-measurable.js';
+import { listedInRun } from '../server/subject/capabilities.js';
+import { detectCrash } from '../server/subject/crash-recovery.js';
+import { openIssuer } from '../server/subject/credentials/issuers.js';
+import { followRedirect } from '../server/subject/first-look/follow-redirect.js';
+import { withPresetNames } from '../server/subject/preset-names.js';
+import { removalForChoice } from '../server/subject/secrets.js';
+import type { SubjectChoice } from '../server/subject/subject-choice.js';
+import { choiceInPace } from '../server/subject/traffic/choice-in-pace.js';
+import type { PaceSettings } from '../server/subject/traffic/pace.js';
+import { explorationResult } from './exploration-result.js';
+import { type Explored, explore, type Progress } from './explore.js';
+import { exploredUsages } from './explored-usage.js';
+import { openSubjectTransport } from './subject-transport.js';
+
+export interface ExploreSubjectOptions extends PaceSettings {
+  readonly seed: number;
+  /** Most requests; unlimited when absent. */
+  readonly requests?: number | undefined;
+  /** When to end, on the clock of `performance.now()`; never when absent. */
+  readonly until?: number | undefined;
+  readonly preset?: RunPreset | undefined;
+  /** Paths of usage files. */
+  readonly usages?: readonly string[];
+  /** Whether to send only GET and HEAD. */
+  readonly readOnly?: boolean;
+  /** Path of the journal of original documents; its folder exists. */
+  readonly journal: string;
+  /** Ends the exploration; its findings stay. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  readonly onNotice?: (text: string) => void;
+}
+
+/**
+ * Explores a server with random requests as its first user, and restores the documents of that user.
+ *
+ * @throws as `runConformance` does
+ */
+export async function exploreSubject(given: SubjectChoice, options: ExploreSubjectOptions): Promise<RunResult> {
+  const { preset, usages = [], signal, journal, onNotice } = options;
+  const { choice: reached, note } = await followRedirect(given, signal);
+  if (note !== undefined) onNotice?.(note);
+  const named = preset === undefined ? reached : withPreset(reached, preset);
+  const { choice: paced } = choiceInPace(await withUsageFiles(named, usages), options, 1);
+  using issuing = openIssuer(paced, signal);
+  const { choice } = issuing;
+  const warnings: RunWarning[] = [];
+  const claim = claimSubject(journal, choice, (text) => {
+    warnings.push({ kind: 'neighbor', text });
+    onNotice?.(text);
+  });
+  const remove = removalForChoice(choice);
+  try {
+    const result = await explored(choice, { ...options, ...defined({ signal: issuing.signal }) }, warnings);
+    return withoutSecrets(result, remove);
+  } catch (thrown) {
+    throw errorWithoutSecrets(thrown, remove);
+  } finally {
+    claim.release();
+  }
+}
+
+async function explored(
+  choice: SubjectChoice,
+  options: ExploreSubjectOptions,
+  warnings: RunWarning[],
+): Promise<RunResult> {
+  const { seed, signal, readOnly = false } = options;
+  const startedAt = new Date();
+  const begun = performance.now();
+  const [rules, parts] = await Promise.all([loadRegister(), partsOf(options)]);
+  const served = await startSubject(choice, signal);
+  try {
+    await requireMeasurable(served.context, true);
+    const context = await withPresetNames(served.context);
+    const { subject } = context;
+    const found = await exploreWith(context, { ...options, ...parts, readOnly }, warnings);
+    const { name, xcapRoot } = subject;
+    return explorationResult(
+      found,
+      {
+        subject: { name, xcapRoot, ...defined({ isStarted: choice.kind !== 'running' ? true : undefined }) },
+        startedAt,
+        durationMs: Math.round(performance.now() - begun),
+        seed,
+        warnings,
+        isStopped: signal?.aborted ?? false,
+      },
+      rules,
+    );
+  } finally {
+    await served[Symbol.asyncDispose]();
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+/** Loads what judges the answers, and what requests are made of. */
+async function partsOf({ preset, usages = [] }: Pick<ExploreSubjectOptions, 'preset' | 'usages'>) {
+  const given = { usages, ...defined({ preset: MOCK_PRESETS.find((one) => one === preset) }) };
+  const [blueprint, applicationUsages, ofPreset, ofFiles] = await Promise.all([
+    referenceBlueprint(given),
+    readUsages(given),
+    given.preset === undefined ? [] : usagesOfMockPreset(given.preset),
+    Promise.all(usages.map((file) => loadUsage(file))),
+  ]);
+  return { blueprint, applicationUsages, files: [...ofPreset, ...ofFiles] };
+}
+
+async function exploreWith(
+  context: SubjectContext,
+  { files, journal: file, readOnly, ...options }: ExploreSubjectOptions & Parts & { readonly readOnly: boolean },
+  warnings: RunWarning[],
+): Promise<Explored> {
+  const { subject, signal } = context;
+  const [user] = subject.users;
+  const listed = await listedInRun(context);
+  const usages = exploredUsages(subject, listed, files);
+  if (user === undefined || usages.length === 0) {
+    throw new InvalidArgumentError('subject', 'lists no usage that the exploration has documents for; give --usage');
+  }
+  const isKept = context.xdms !== undefined || readOnly;
+  const journal = isKept ? undefined : new DocumentJournal(file, subject);
+  await using transport = await openSubjectTransport({ subject, user, journal, signal });
+  try {
+    const onSilence = () => detectCrash(context);
+    return await explore({ ...options, transport, usages, readOnly, signal, onSilence });
+  } finally {
+    const unsent = transport.whyUnsent();
+    if (unsent !== undefined) warnings.push({ kind: 'rival', text: unsent });
+    const left = journal && (await endJournal(journal, { subject, signal }));
+    if (left !== undefined) warnings.push(left);
+  }
+}

@@ -1,0 +1,125 @@
+import { randomNumbers } from '../../../common/random.js';
+import { observe } from '../judge/observe/observed.js';
+import type { Crash } from '../server/subject/crash-recovery.js';
+import { Coverage, type Covered } from './coverage.js';
+import { type Finding, hunt } from './hunt.js';
+import { Oracle, type OracleOptions } from './oracle.js';
+import { continued, sequenceOf } from './plans.js';
+import { type Played, Player, type PlayerOptions } from './player.js';
+import type { Sequence } from './step.js';
+import type { Transport } from './transport.js';
+
+export interface ExploreOptions extends PlayerOptions, Pick<OracleOptions, 'blueprint'> {
+  /** Usages besides the public ones, for the rules. */
+  readonly applicationUsages: OracleOptions['usages'];
+  readonly seed: number;
+  /** Most requests; a hunt that has begun goes on. */
+  readonly requests?: number | undefined;
+  /** When to end, on the clock of `performance.now()`. */
+  readonly until?: number | undefined;
+  /** Ends the exploration. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Called when a request got no response: finds out whether the server has died. */
+  readonly onSilence?: () => Promise<Crash | undefined>;
+}
+
+export interface Progress {
+  readonly requests: number;
+  readonly covered: Covered;
+  readonly findings: number;
+}
+
+export interface Explored extends Progress {
+  readonly found: readonly Finding[];
+  readonly sequences: number;
+  /** How many answers have kept each rule. */
+  readonly kept: ReadonlyMap<string, number>;
+  /** The conversation at whose end the server died; it ends the exploration. */
+  readonly death?: Death;
+}
+
+export interface Death {
+  readonly crash: Crash;
+  readonly played: Played;
+}
+
+/** Most findings about one rule. */
+const MOST_OF_RULE = 3;
+
+/** How often a sequence goes on from one that has shown something new. */
+const SHARE_OF_KEPT = 0.6;
+
+/** Explores a server with random sequences of requests. */
+export async function explore(options: ExploreOptions): Promise<Explored> {
+  const { seed, requests = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY, signal, onProgress } = options;
+  const random = randomNumbers(seed);
+  const transport = counting(options.transport);
+  const player = new Player({ ...options, transport });
+  const root = new URL(transport.xcapRoot).pathname.replace(/\/$/, '');
+  const oracle = new Oracle({ blueprint: options.blueprint, root, usages: options.applicationUsages });
+  const coverage = new Coverage();
+  const corpus: Sequence[] = [];
+  const kept = new Map<string, number>();
+  const found: Finding[] = [];
+  const tried = new Map<string, number>();
+  let sequences = 0;
+  const isOver = () => signal?.aborted === true || performance.now() >= until;
+  const progress = () => ({ requests: transport.sent(), covered: coverage.covered, findings: found.length });
+  while (!isOver() && transport.sent() < requests) {
+    const sequence = nextSequence(corpus, random);
+    sequences += 1;
+    const played = await player.play(sequence);
+    const { exchanges, startsEmpty } = played;
+    const crash = isSilent(played) ? await options.onSilence?.() : undefined;
+    if (crash !== undefined) return { ...progress(), found, sequences, kept, death: { crash, played } };
+    const judgments = oracle.judge(exchanges, startsEmpty);
+    const isNew = coverage.add(observe(exchanges, { root }), judgments);
+    if (isNew) corpus.push(sequence);
+    for (const { requirement: rule, breaches, kept: right } of judgments) {
+      kept.set(rule, (kept.get(rule) ?? 0) + right.length);
+      const times = tried.get(rule) ?? 0;
+      if (breaches.length === 0 || isOver() || times >= MOST_OF_RULE) continue;
+      if (found.some((one) => one.also.includes(rule))) continue;
+      tried.set(rule, times + 1);
+      const finding = await hunt(rule, sequence, { player, oracle, isOver });
+      if (finding === undefined || found.some((one) => keyOf(one) === keyOf(finding))) continue;
+      tried.set(rule, MOST_OF_RULE);
+      found.push(finding);
+    }
+    onProgress?.(progress());
+  }
+  return { ...progress(), found, sequences, kept };
+}
+
+function isSilent({ setUp, exchanges }: Played): boolean {
+  return [...setUp, ...exchanges].at(-1)?.response === undefined;
+}
+
+function nextSequence(kept: readonly Sequence[], random: () => number): Sequence {
+  const fresh = sequenceOf(Math.floor(random() * 2 ** 31));
+  const known = random() < SHARE_OF_KEPT ? kept[Math.floor(random() * kept.length)] : undefined;
+  if (known === undefined) return fresh;
+  const length = 1 + Math.floor(random() * known.steps.length);
+  return continued({ ...known, steps: known.steps.slice(0, length) }, fresh.steps);
+}
+
+function keyOf({ rule }: Finding): string {
+  return rule;
+}
+
+interface CountingTransport extends Transport {
+  readonly sent: () => number;
+}
+
+function counting(transport: Transport): CountingTransport {
+  let sent = 0;
+  return {
+    ...transport,
+    sent: () => sent,
+    send: (request) => {
+      sent += 1;
+      return transport.send(request);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Exchange } from '../../../common/exchange.js';
+import type { Judgment } from '../judge/judge-exchanges.js';
+import type { RuleBreach } from '../judge/rules/rule.js';
+import type { Oracle } from './oracle.js';
+import { SEQUENCES } from './plans.js';
+import type { Played, Player } from './player.js';
+import type { Sequence } from './step.js';
+
+/** Most sequences that a hunt plays to find a shorter one. */
+const MOST_SHRINKS = 120;
+
+/** How often a conversation is sent again before it is told. */
+const CONFIRMATIONS = 2;
+
+/** The shortest conversation that breaks a rule. */
+export interface Finding {
+  /** Id of the requirement. */
+  readonly rule: string;
+  readonly breach: RuleBreach;
+  /** Other rules that the conversation breaks. */
+  readonly also: readonly string[];
+  readonly setUp: readonly Exchange[];
+  readonly exchanges: readonly Exchange[];
+  readonly judgments: readonly Judgment[];
+  readonly sequence: Sequence;
+}
+
+/** What is played, and how it is judged. */
+export interface Hunter {
+  readonly player: Player;
+  readonly oracle: Oracle;
+  /** Tells whether the exploration is over, so that a hunt ends as well. */
+  readonly isOver: () => boolean;
+}
+
+/**
+ * Shortens a sequence that breaks a rule as long as it breaks it, and sends the shortest one twice more.
+ *
+ * @returns undefined when the rule is not broken each time
+ */
+export async function hunt(rule: string, first: Sequence, hunter: Hunter): Promise<Finding | undefined> {
+  const sequence = await shortest(rule, first, hunter);
+  let finding: Finding | undefined;
+  for (let times = 0; times < CONFIRMATIONS; times += 1) {
+    const played = await hunter.player.play(sequence, true);
+    if (!played.startsEmpty) return undefined;
+    finding = findingIn(rule, sequence, played, hunter.oracle);
+    if (finding === undefined) return undefined;
+  }
+  return finding;
+}
+
+/** Follows the shrinking of fast-check from one sequence that breaks the rule to the next. */
+async function shortest(rule: string, first: Sequence, { player, oracle, isOver }: Hunter): Promise<Sequence> {
+  let [best, left] = [first, MOST_SHRINKS];
+  for (let isShorter = true; isShorter; ) {
+    isShorter = false;
+    for (const { value } of SEQUENCES.shrink(best, undefined)) {
+      if (left <= 0 || isOver()) return best;
+      left -= 1;
+      const played = await player.play(value);
+      if (!breaks(rule, oracle.judge(played.exchanges, played.startsEmpty))) continue;
+      best = value;
+      isShorter = true;
+      break;
+    }
+  }
+  return best;
+}
+
+function breaks(rule: string, judgments: readonly Judgment[]): boolean {
+  return judgments.some(({ requirement, breaches }) => requirement === rule && breaches.length > 0);
+}
+
+/** Leaves out the exchanges behind the last one that shows the breach. */
+function findingIn(
+  rule: string,
+  sequence: Sequence,
+  { setUp, exchanges, startsEmpty }: Played,
+  oracle: Oracle,
+): Finding | undefined {
+  for (let length = 1; length <= exchanges.length; length += 1) {
+    const shown = exchanges.slice(0, length);
+    const judgments = oracle.judge(shown, startsEmpty);
+    const [breach] = judgments.find(({ requirement }) => requirement === rule)?.breaches ?? [];
+    if (breach === undefined) continue;
+    const broken = judgments.flatMap(({ requirement, breaches }) => (breaches.length > 0 ? [requirement] : []));
+    const also = broken.filter((id) => id !== rule);
+    return { rule, breach, also, setUp, exchanges: shown, judgments, sequence };
+  }
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { Exchange } from '../../../common/exchange.js';
+import { encodePath, encodeSegment } from '../../../common/percent-encoding.js';
+import { isAbsent, isSuccess } from '../../../common/status.js';
+import { ReferenceXdms, type XdmsBlueprint } from '../../../simulators/reference.js';
+import { ExploredDocument } from './explored-document.js';
+import type { ExploredUsage } from './explored-usage.js';
+import { type PlannedRequest, requestOfStep } from './request-of-step.js';
+import type { Sequence, Step } from './step.js';
+import type { Transport } from './transport.js';
+import { pick } from './values.js';
+
+/** A sequence as a client has sent it. */
+export interface Played {
+  /** Requests that have deleted the documents, before the sequence. */
+  readonly setUp: readonly Exchange[];
+  /** The requests of the sequence, and a GET of each changed document behind them. */
+  readonly exchanges: readonly Exchange[];
+  /** Whether the documents did not exist before, as far as the server says. */
+  readonly startsEmpty: boolean;
+}
+
+export interface PlayerOptions {
+  readonly transport: Transport;
+  readonly usages: readonly ExploredUsage[];
+  readonly blueprint: XdmsBlueprint;
+  /** Whether to send only GET and HEAD. */
+  readonly readOnly: boolean;
+}
+
+/** Plays sequences on documents of one user. Each sequence begins without documents. */
+export class Player {
+  readonly #options: PlayerOptions;
+  readonly #reference: ReferenceXdms;
+  /** Targets of documents that may exist. */
+  readonly #written = new Set<string>();
+
+  constructor(options: PlayerOptions) {
+    this.#options = options;
+    const { origin, pathname } = new URL(options.transport.xcapRoot);
+    this.#reference = new ReferenceXdms(options.blueprint, origin, pathname.replace(/\/$/, ''));
+    if (!options.readOnly) for (const usage of options.usages) this.#written.add(this.#targetOf(usage));
+  }
+
+  /** @param isChecked whether a GET has to say that there is no document before the sequence */
+  async play({ steps, ...choices }: Sequence, isChecked = false): Promise<Played> {
+    const { usages, transport, readOnly } = this.#options;
+    const documents = new Map<string, ExploredDocument>();
+    const exchanges: Exchange[] = [];
+    const setUp: Exchange[] = [];
+    let startsEmpty = !readOnly;
+    const usageOf = (step: Step) => pick(usages, step.isElsewhere ? choices.other : choices.usage);
+    const chosen = steps.flatMap((step) => usageOf(step) ?? []);
+    for (const target of new Set(chosen.map((usage) => this.#targetOf(usage)))) {
+      if (!this.#written.has(target)) continue;
+      setUp.push(...(await this.#empty(target, isChecked)));
+      startsEmpty &&= isAbsent(setUp.at(-1)?.response?.status ?? 0) || (!isChecked && hasSucceeded(setUp.at(-1)));
+    }
+    const send = async (request: PlannedRequest, document: ExploredDocument): Promise<boolean> => {
+      const exchange = await transport.send(request);
+      exchanges.push(exchange);
+      if (request.method === 'PUT' && exchange.response?.status !== 401) this.#written.add(document.target);
+      document.take(exchange);
+      return exchange.response !== undefined;
+    };
+    for (const step of steps) {
+      const usage = usageOf(step);
+      if (usage === undefined) continue;
+      const document = documents.get(usage.auid) ?? this.#documentOf(usage);
+      documents.set(usage.auid, document);
+      const planned = requestOfStep(readOnly ? reading(step) : step, document);
+      if (!(await send(planned, document))) return { setUp, exchanges, startsEmpty };
+      if (step.isRepeated && !(await send(planned, document))) return { setUp, exchanges, startsEmpty };
+    }
+    for (const document of documents.values()) {
+      if (document.isUnseen && !(await send(lookAt(document.target), document))) break;
+    }
+    return { setUp, exchanges, startsEmpty };
+  }
+
+  /** Deletes a document, so that a sequence begins without it. */
+  async #empty(target: string, isChecked: boolean): Promise<readonly Exchange[]> {
+    const { transport } = this.#options;
+    const deleted = await transport.send({ ...lookAt(target), method: 'DELETE' });
+    if (hasSucceeded(deleted) || isAbsent(deleted.response?.status ?? 0)) this.#written.delete(target);
+    return isChecked ? [deleted, await transport.send(lookAt(target))] : [deleted];
+  }
+
+  #documentOf(usage: ExploredUsage): ExploredDocument {
+    return new ExploredDocument(usage, this.#options.transport.xui, this.#targetOf(usage), this.#reference);
+  }
+
+  #targetOf({ auid, document }: ExploredUsage): string {
+    const { xcapRoot, xui } = this.#options.transport;
+    const root = new URL(xcapRoot).pathname.replace(/\/$/, '');
+    return `${root}/${encodeSegment(auid)}/users/${encodeSegment(xui)}/${encodePath(document)}`;
+  }
+}
+
+function hasSucceeded(exchange: Exchange | undefined): boolean {
+  return isSuccess(exchange?.response?.status ?? 0);
+}
+
+function reading(step: Step): Step {
+  return { ...step, method: step.method === 'HEAD' ? 'HEAD' : 'GET' };
+}
+
+function lookAt(target: string): PlannedRequest {
+  return { method: 'GET', target, headers: {}, body: new Uint8Array() };
+}

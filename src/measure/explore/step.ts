@@ -1,0 +1,86 @@
+import type { STEP_FORMS } from '../derive/selectors.js';
+
+/** Where a request goes: the document, or a node in what is known of it. */
+export const RESOURCES = ['document', 'element', 'attribute', 'namespaces'] as const;
+
+/** How a selector misses what it is meant to select; `none` selects it. */
+export const MISSES = ['none', 'behind', 'name', 'value', 'parent', 'prefix', 'grammar'] as const;
+
+/** How the characters of a selector are escaped beyond what a path needs. */
+export const ESCAPES = ['needed', 'lower-case', 'more'] as const;
+
+/** What a request sends as its content, the valid ones first. */
+export const CONTENTS = [
+  'new',
+  'same',
+  'changed',
+  'commented',
+  'foreign',
+  'undeclared',
+  'invalid',
+  'cut',
+  'twice',
+  'text',
+  'not-utf-8',
+  'doctype',
+  'empty',
+] as const;
+
+export const TYPES = ['right', 'parameter', 'capitals', 'wrong', 'none'] as const;
+
+/** The entity tags of a condition: `current` is that of the document. */
+export const CONDITIONS = [
+  'none',
+  'match-current',
+  'match-any',
+  'match-stale',
+  'match-list',
+  'match-stale-list',
+  'none-match-any',
+  'none-match-current',
+  'none-match-stale',
+  'none-match-list',
+  'match-weak',
+] as const;
+
+export const METHODS = ['GET', 'PUT', 'DELETE', 'HEAD'] as const;
+
+/**
+ * The plan of a request, without the document: numbers choose among what the document has by then. So a plan still means
+ * something when a plan before it is left out.
+ */
+export interface Step {
+  readonly method: (typeof METHODS)[number];
+  /** Whether it is about the second document of the sequence. */
+  readonly isElsewhere: boolean;
+  readonly resource: (typeof RESOURCES)[number];
+  /** Chooses the element in document order, the document element last. */
+  readonly place: number;
+  /** For a PUT of an element or attribute: whether it is to be new. */
+  readonly isNew: boolean;
+  readonly form: (typeof STEP_FORMS)[number];
+  /** How the ancestors are selected. */
+  readonly ancestors: (typeof STEP_FORMS)[number];
+  readonly hasPrefixes: boolean;
+  readonly hasApostrophes: boolean;
+  readonly miss: (typeof MISSES)[number];
+  readonly escape: (typeof ESCAPES)[number];
+  readonly content: (typeof CONTENTS)[number];
+  /** Chooses among contents of a kind. */
+  readonly choice: number;
+  /** Chooses a value of an attribute. */
+  readonly value: number;
+  readonly type: (typeof TYPES)[number];
+  readonly condition: (typeof CONDITIONS)[number];
+  /** Whether the same request is sent again. */
+  readonly isRepeated: boolean;
+}
+
+/** Plans of requests in their order, about documents of one or two usages. */
+export interface Sequence {
+  /** Chooses the usage of most plans. */
+  readonly usage: number;
+  /** Chooses the usage of the others. */
+  readonly other: number;
+  readonly steps: readonly Step[];
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { explorationResult } from '../../../src/measure/explore/exploration-result.js';
+import { openInProcess } from '../../../src/measure/explore/explore-in-process.js';
+import { loadRegister } from '../../../src/result/register/register.js';
+
+test('a server that keeps the rules has no finding, and the exploration covers much of them', async () => {
+  const { explore } = await openInProcess();
+  const { found, covered, requests } = await explore([], { seed: 1, requests: 1_000 });
+  assert.deepEqual(
+    found.map(({ rule, breach }) => `${rule}: ${breach.text}`),
+    [],
+  );
+  assert.ok(requests >= 1_000);
+  assert.ok(covered.rules > 60, `${covered.rules} rules`);
+  assert.ok(covered.selectors > 100, `${covered.selectors} shapes of selectors`);
+});
+
+test('the same seed gives the same exploration', async () => {
+  const { explore } = await openInProcess();
+  const [one, other] = [await explore([], { seed: 5, requests: 200 }), await explore([], { seed: 5, requests: 200 })];
+  assert.deepEqual(other.covered, one.covered);
+  assert.equal(other.requests, one.requests);
+});
+
+for (const { deviation, rule, length } of [
+  { deviation: 'delete-is-204', rule: 'XCAP-8.4-15', length: 2 },
+  { deviation: 'replacement-echoes-content', rule: 'XCAP-8.2.7-04', length: 2 },
+  { deviation: 'schema-not-checked', rule: 'XCAP-8.2.5-01', length: 1 },
+]) {
+  test(`the finding about ${deviation} is a conversation of ${length} requests`, async () => {
+    const { explore } = await openInProcess();
+    const { found } = await explore([deviation], { seed: 1, requests: 1_500 });
+    assert.equal(found.find((one) => one.rule === rule)?.exchanges.length, length, found.map((one) => one.rule).join());
+  });
+}
+
+test('the result has a case of each finding, and one of what was kept', async () => {
+  const { explore } = await openInProcess();
+  const explored = await explore(['delete-is-204'], { seed: 1, requests: 600 });
+  const result = explorationResult(
+    explored,
+    {
+      subject: { name: 'mock', xcapRoot: 'http://127.0.0.1/xcap-root' },
+      startedAt: new Date(0),
+      durationMs: 1,
+      seed: 1,
+      warnings: [],
+      isStopped: false,
+    },
+    await loadRegister(),
+  );
+  const [finding] = result.cases;
+  assert.equal(result.subject.kind, 'exploration');
+  assert.equal(finding?.id, 'explore/XCAP-8.4-15');
+  assert.equal(finding.outcome, 'failed');
+  assert.equal(finding.exchanges[0]?.isSetUp, true, 'the DELETE before it is the set-up');
+  assert.equal(result.requirements.find(({ id }) => id === 'XCAP-8.4-15')?.verdict, 'violation');
+  assert.equal(result.requirements.find(({ id }) => id === 'XCAP-8.2.7-06')?.verdict, 'conforms');
+  assert.equal(result.cases.at(-1)?.id, 'explore/coverage');
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { encoded, missing, withApostrophes } from '../../../src/measure/explore/selector-of-step.js';
+import { VALUES } from '../../../src/measure/explore/values.js';
+import { parseSelector } from '../../../src/measure/judge/observe/selector.js';
+
+const PATH = { path: 'resource-lists/list[@name="a/b"]/entry[2]', query: '' };
+
+test('a slash within a value is escaped, one between steps is not', () => {
+  assert.equal(encoded(PATH, 'needed'), 'resource-lists/list%5B@name=%22a%2Fb%22%5D/entry%5B2%5D');
+});
+
+test('each way to escape decodes to the same selector', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...VALUES), fc.constantFrom('needed', 'lower-case', 'more'), (value, form) => {
+      const written = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+      const path = `a/b[@c="${written}"]`;
+      assert.equal(decodeURIComponent(encoded({ path, query: '' }, form)), path);
+      assert.equal(parseSelector(path)?.steps.length, 2);
+    }),
+  );
+});
+
+test('a selector misses in the way that a plan says', () => {
+  assert.equal(missing(PATH, 'none').path, PATH.path);
+  assert.equal(missing(PATH, 'behind').path, 'resource-lists/list[@name="a/b"]/entry[9]');
+  assert.equal(missing(PATH, 'parent').path, 'resource-lists/list[@name="a/b"]/unknown/entry[2]');
+  assert.equal(missing(PATH, 'prefix').path, 'resource-lists/list[@name="a/b"]/unbound:entry');
+  assert.equal(parseSelector(missing(PATH, 'grammar').path), undefined);
+});
+
+test('only values without apostrophes are written in them', () => {
+  assert.equal(withApostrophes(`a[@b="c"]/d[@e="it's"]`), `a[@b='c']/d[@e="it's"]`);
+});
