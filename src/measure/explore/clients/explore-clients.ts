@@ -1,0 +1,110 @@
+import { randomNumbers } from '../../../../common/random.js';
+import type { XdmsBlueprint } from '../../../../simulators/reference.js';
+import { isConfirmed, isRightInTurn, type Judged, type SeenRace, shrunk } from './confirm-race.js';
+import { DocumentModel } from './document-model.js';
+import { randomProgram } from './program.js';
+import { type Race, raceIn } from './race.js';
+import { runTogether, type SharedDocument } from './run-program.js';
+import { sharedContent } from './shared-content.js';
+
+/** The document that clients share. The caller restores it at the end. */
+export interface ClientsDocument {
+  /** Its usage, with the names that the subject has for it. */
+  readonly usage: { readonly auid: string; readonly mimeType: string; readonly namespace: string };
+  readonly xui: string;
+  /** Path of the document in the home directory, not escaped. */
+  readonly name: string;
+  /** Target of the document. */
+  readonly target: string;
+}
+
+export interface ClientsOptions extends Pick<SharedDocument, 'stack' | 'traffic' | 'signal'> {
+  /** XCAP root URI, without a slash at the end. */
+  readonly xcapRoot: string;
+  /** The usages of the reference. */
+  readonly blueprint: XdmsBlueprint;
+  readonly document: ClientsDocument;
+  /** Most clients at the same time, from 2. */
+  readonly clients: number;
+  /** The same seed makes the same programs. */
+  readonly seed: number;
+  /** Asked before each round. */
+  readonly isOver: (soFar: ClientsResult) => boolean;
+}
+
+/** What several clients at the same time have shown of a server. */
+export interface ClientsResult {
+  /** Races that break a requirement, each shown in two further runs. */
+  readonly findings: readonly SeenRace[];
+  /** Histories without an order that break no requirement, or that did not come again. */
+  readonly observations: readonly SeenRace[];
+  /** Requests with those that set up, shrink and confirm. */
+  readonly requests: number;
+  /** Operations of rounds, for which an order was looked for. */
+  readonly operations: number;
+  readonly rounds: number;
+  /** Rounds whose search was too long. */
+  readonly undecided: number;
+  /** Rounds whose requests are answered wrongly one after the other, too: that is no race. */
+  readonly wrongInTurn: number;
+}
+
+/** A race that could not be confirmed is looked at so often. */
+const MOST_TRIES = 3;
+
+/**
+ * Lets several clients change a document at the same time, round by round, and looks for histories without an order.
+ *
+ * @returns undefined for a document of a usage that this cannot change
+ * @throws SetUpError when the server does not store or delete the document
+ */
+export async function exploreClients(options: ClientsOptions): Promise<ClientsResult | undefined> {
+  const { stack, traffic, signal, xcapRoot, blueprint, clients, seed, isOver } = options;
+  const { usage, xui, name, target } = options.document;
+  const content = sharedContent(usage.namespace);
+  const model = DocumentModel.of(blueprint, xcapRoot, { auid: usage.auid, xui, path: name.split('/') });
+  if (content === undefined || model === undefined) return undefined;
+  const findings: SeenRace[] = [];
+  const observations: SeenRace[] = [];
+  const result = { findings, observations, requests: 0, operations: 0, rounds: 0, undecided: 0, wrongInTurn: 0 };
+  const send: SharedDocument['stack']['send'] = (request) => {
+    result.requests += 1;
+    return stack.send(request);
+  };
+  const shared = { target, mimeType: usage.mimeType, content, stack: { send }, traffic, signal };
+  const tries = new Map<string, number>();
+  const random = randomNumbers(seed);
+  while (signal?.aborted !== true && !isOver(result)) {
+    const program = randomProgram(content, clients, random);
+    const history = await runTogether(shared, program);
+    const race = raceIn(history, model);
+    result.rounds += 1;
+    result.operations += history.operations.length;
+    if (race === 'undecided') result.undecided += 1;
+    if (typeof race !== 'object') continue;
+    const tried = tries.get(nameOf(race)) ?? 0;
+    tries.set(nameOf(race), tried + 1);
+    if (tried >= MOST_TRIES || findings.some((known) => nameOf(known.race) === nameOf(race))) continue;
+    const smallest = await smallestRace({ shared, model }, { race, program, history });
+    if (smallest === undefined) result.wrongInTurn += 1;
+    else add(smallest.isConfirmed ? findings : observations, smallest.seen);
+  }
+  return result;
+}
+
+/** @returns undefined when the server answers the requests wrongly one after the other, too */
+async function smallestRace(judged: Judged, seen: SeenRace) {
+  if (!(await isRightInTurn(judged, seen.program, 2))) return undefined;
+  const smallest = await shrunk(judged, seen);
+  if (!(await isRightInTurn(judged, smallest.program))) return undefined;
+  const isFinding = smallest.race.requirement !== undefined && (await isConfirmed(judged, smallest));
+  return { seen: smallest, isConfirmed: isFinding };
+}
+
+function add(list: SeenRace[], seen: SeenRace): void {
+  if (!list.some(({ race }) => nameOf(race) === nameOf(seen.race))) list.push(seen);
+}
+
+function nameOf({ kind, requirement = '' }: Race): string {
+  return `${kind} ${requirement}`;
+}
