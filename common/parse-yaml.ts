@@ -22,10 +22,10 @@ export function parseYaml(text: string): unknown {
   // Pretty errors copy the line of each: 50,000 wrong words in one line took 10 s.
   const options = { logLevel: 'error', uniqueKeys: false, prettyErrors: false, lineCounter: lines } as const;
   const document = parseDocument(text, options);
-  const [fault] = document.errors;
+  const fault = document.errors.find(({ code }) => code in PLAIN) ?? document.errors[0];
   // The library calls itself for each level.
   if (fault?.code === 'RESOURCE_EXHAUSTION') throw tooDeep();
-  if (fault !== undefined) throw faultAt(fault.message, fault.pos[0], lines);
+  if (fault !== undefined) throw faultAt(PLAIN[fault.code] ?? fault.message, fault.pos[0], lines);
   visit(document, {
     Collection: (_, node, path) => {
       // Between two collections, the path has a pair.
@@ -49,6 +49,11 @@ function requireFewTokens(text: string): void {
     if (open > MOST_LEVELS || begun > MOST_LEVELS) throw tooDeep();
   }
 }
+
+/** Faults whose first message of the library tells something else. */
+const PLAIN: Readonly<Record<string, string>> = {
+  BLOCK_IN_FLOW: 'A list in brackets has no dashes: write [a, b], or each entry in a line of its own behind a dash,',
+};
 
 function tooDeep(): Error {
   return new Error(`it has more than ${MOST_LEVELS} levels of mappings and lists in each other; remove some`);

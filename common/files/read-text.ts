@@ -15,7 +15,7 @@ const MOST_OCTETS = 128 * 1024 * 1024;
  * @throws Error naming the limit and the remedy then
  */
 export async function readText(file: string, remedy = 'run fewer cases at a time'): Promise<string> {
-  const tooLarge = `it is larger than ${MOST_OCTETS} octets, unpacked; ${remedy}`;
+  const tooLarge = `it is larger than ${MOST_OCTETS / 1024 ** 2} MiB, unpacked; ${remedy}`;
   if ((await stat(file)).size > MOST_OCTETS) throw new Error(tooLarge);
   const content = await readFile(file);
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;

@@ -1,5 +1,6 @@
 import { describeIssue } from '../describe-issue.js';
 import { messageOf } from '../errors.js';
+import { otherKindOfFile } from '../files/kind-of-file.js';
 import { parseYaml } from '../parse-yaml.js';
 import { UsageFileError } from './usage-file-error.js';
 import { type UsageForm, usageForm, usageKeys } from './usage-form.js';
@@ -10,9 +11,11 @@ import { type UsageForm, usageForm, usageKeys } from './usage-form.js';
  * @throws UsageFileError naming the key or the line
  */
 export function parseUsageForm(text: string, file: string): UsageForm {
-  const result = usageForm.safeParse(yamlOf(text, file));
+  const value = yamlOf(text, file);
+  const result = usageForm.safeParse(value);
   if (result.success) return result.data;
-  throw new UsageFileError(file, '', describeIssue(result.error, usageKeys()), { cause: result.error });
+  const problem = otherKindOfFile(value, '--usage') ?? describeIssue(result.error, usageKeys());
+  throw new UsageFileError(file, '', problem, { cause: result.error });
 }
 
 function yamlOf(text: string, file: string): unknown {

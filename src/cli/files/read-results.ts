@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defined } from '../../../common/defined.js';
-import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { errorCode, InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import { readText } from '../../../common/files/read-text.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
 import type { RunResult } from '../../result/run-result.js';
@@ -47,7 +47,17 @@ export async function withChanges(result: RunResult, folder: string): Promise<Ru
 }
 
 async function textOf(file: string): Promise<string> {
-  return readText(file).catch((thrown: unknown) => {
-    throw new InvalidArgumentError('results', `cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
+  return readText(file).catch(async (thrown: unknown) => {
+    const why = errorCode(thrown) === 'ENOENT' ? await whyMissing(file) : `cannot read ${file}: ${messageOf(thrown)}`;
+    throw new InvalidArgumentError('results', why, { cause: thrown });
   });
+}
+
+/** Where `run` writes by default. */
+const REPORTS = 'reports';
+
+async function whyMissing(file: string): Promise<string> {
+  const { lastResults } = await import('../../report/folder/last-report.js');
+  const last = await lastResults(REPORTS);
+  return `there is no file ${file}; ${last === undefined ? 'xcaliper run writes one' : `the last results are ${last}`}`;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import { describeIssue } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { otherKindOfFile } from '../../../common/files/kind-of-file.js';
 import { parseYaml } from '../../../common/parse-yaml.js';
 import type { Baseline, ExtendedBaseline, KnownCause, KnownRequirement } from './baseline.js';
 import { BASELINE_KEYS, type BaselineFile, baselineSchema } from './baseline-schema.js';
@@ -38,9 +39,11 @@ async function extendedBaseline(file: string, base: string): Promise<ExtendedBas
 }
 
 async function parsedFile(file: string): Promise<BaselineFile> {
-  const parsed = baselineSchema.safeParse(withoutOldClientForm(await fileValue(file)));
+  const value = await fileValue(file);
+  const parsed = baselineSchema.safeParse(withoutOldClientForm(value));
   if (parsed.success) return parsed.data;
-  throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error, BASELINE_KEYS)}`);
+  const problem = otherKindOfFile(value, '--baseline') ?? describeIssue(parsed.error, BASELINE_KEYS);
+  throw new InvalidArgumentError('baseline', `${file}: ${problem}`);
 }
 
 function entriesOf({

@@ -61,7 +61,16 @@ async function explainById(id: string, features: readonly string[], width: numbe
   if (requirement !== undefined) print(await explainRequirement(requirement, await own.cases(), known, width));
   else if (deviation !== undefined) print(explainDeviation(deviation, register, width));
   else if (profile !== undefined) print(explainProfile(profile, known, width));
-  else throw new UsageError(await unknownId(id, [register, known.deviations, known.profiles].flat()));
+  else {
+    const one = (await own.cases()).find((candidate) => candidate.id === id);
+    if (one !== undefined) throw new UsageError(isCase(one));
+    throw new UsageError(await unknownId(id, [register, known.deviations, known.profiles].flat()));
+  }
+}
+
+function isCase({ id, requirements }: CaseDescription): string {
+  const [first = ''] = requirements;
+  return `explain: ${JSON.stringify(id)} is a case of ${requirements.join(', ')}; write xcaliper explain ${first}, or repeat its requests with xcaliper repro`;
 }
 
 /** Requirements of a preset begin with its name, and are not among those of the suite. */

@@ -11,7 +11,7 @@ const READERS = [readHar, readRunResults, readTsharkJson, readMockJournal] as co
 
 /** For what is too large. */
 const PARTS =
-  "give a HAR in parts, as jq '.log.entries |= .[:50000]' FILE writes them, a capture instead of its JSON, and results of fewer cases";
+  "of a HAR, give parts: jq '.log.entries |= .[:1000]' FILE > part-1.har, then [1000:2000] and so on; of the JSON of a capture, the capture itself; of results, those of fewer cases";
 
 /**
  * Reads recorded traffic: HAR; a `results.json` of a run, whose cases are conversations of their own; JSON of tshark; a

@@ -45,7 +45,7 @@ export async function unreachable(subject: ProbedSubject): Promise<string | unde
     return stoppedByProxy(await askRoot(subject), subject);
   } catch (thrown) {
     if (isTimeOut(thrown)) return `no answer within ${subject.timeoutMs} ms`;
-    return (await otherProtocol(thrown, subject)) ?? reason(thrown);
+    return (await otherProtocol(thrown, subject)) ?? reason(thrown) + questionAbout(thrown, subject);
   }
 }
 
@@ -99,6 +99,17 @@ function isTimeOut(thrown: unknown): boolean {
 function reason(thrown: unknown): string {
   // Node tries every address of a host name, and reports all failures in one error with an empty message.
   return thrown instanceof AggregateError ? thrown.errors.map(messageOf).join('; ') : messageOf(thrown);
+}
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: '; nothing listens there: is the server started, and on which port?',
+  ENOTFOUND: '; no host has this name: is it spelled right, and does this machine know it? An address works, too',
+  EAI_AGAIN: '; the name could not be looked up: is this machine on the network of the server?',
+};
+
+/** Asks what a person looks at first. Behind a proxy, the failure may be that of the proxy. */
+function questionAbout(thrown: unknown, { proxy }: ProbedSubject): string {
+  return proxy === undefined ? (QUESTIONS[errorCode(thrown) ?? ''] ?? '') : '';
 }
 
 type Reached = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'proxy'>;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import { describeIssues, keyPath } from '../../../../common/describe-issue.js';
-import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { errorCode, InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { otherKindOfFile } from '../../../../common/files/kind-of-file.js';
 import { withPaths } from '../../../../common/options/option-table.js';
 import { parseYaml } from '../../../../common/parse-yaml.js';
 import { requireXcapRoot } from '../../../client/internal.js';
@@ -56,6 +57,8 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
 
 /** @throws InvalidArgumentError `subject`, with all mistakes */
 function checkedFile(value: unknown, unset: readonly UnsetVariable[], file: string): SubjectFile {
+  const other = otherKindOfFile(value, '--subject');
+  if (other !== undefined) throw new InvalidArgumentError('subject', `${file}: ${other}`);
   const { data, error } = subjectSchema.safeParse(value);
   // What is wrong with a reference says nothing of its value.
   const others = error?.issues.filter(({ path }) => !unset.some(({ key }) => keyPath(key) === keyPath(path))) ?? [];
@@ -112,12 +115,20 @@ async function fileValue(file: string): Promise<unknown> {
     // Every JSON text is YAML too.
     return parseYaml(await readFile(file, 'utf8'));
   } catch (thrown) {
-    throw new InvalidArgumentError(
-      'subject',
-      `must be mock, an http or https URL, or a readable subject file: ${file}: ${firstLine(messageOf(thrown))}`,
-      { cause: thrown },
-    );
+    throw new InvalidArgumentError('subject', whyUnreadable(file, thrown), { cause: thrown });
   }
+}
+
+/** What begins like a host with a port or a path, and is no name of a subject file. */
+const ADDRESS = /^(?!.*\.(?:ya?ml|json)$)(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d+(?:\/|$)|\/)/i;
+
+function whyUnreadable(file: string, thrown: unknown): string {
+  const isMissing = errorCode(thrown) === 'ENOENT';
+  if (isMissing && ADDRESS.test(file)) {
+    return `there is no file ${file}; an address begins with a scheme: write https://${file}, or http://${file} without TLS`;
+  }
+  const why = isMissing ? 'there is no such file' : firstLine(messageOf(thrown));
+  return `must be mock, an http or https URL, or a readable subject file: ${file}: ${why}`;
 }
 
 /** Keeps the first line of a message. The others quote the file, which may contain a password. */
