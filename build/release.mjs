@@ -1,15 +1,10 @@
 // Checks that this commit can be released, and packs it. Publishes nothing unless it is asked to.
-//
-//   npm run release                   checks, packs into _packages/, installs the tarballs and tries them
-//   npm run release -- --ci           runs .ci/run first
-//   npm run release -- --publish      then publishes with npm, with a statement of origin where the CI service can sign one
-//   npm run release -- --reviewed     takes lines of api/ that changed since the last release for wider ones
-//   npm run release -- --pack FOLDER  packs only
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { orUsage } from './or-usage.mjs';
 import { changelogFaults, interfaceFaults, provenanceOptions } from './release-checks.mjs';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -17,14 +12,22 @@ const ROOT = path.dirname(import.meta.dirname);
 const CI_PASSED = path.join(ROOT, 'reports', 'ci-passed');
 const API = path.join(ROOT, 'api');
 
-const { values } = parseArgs({
-  options: {
-    ci: { type: 'boolean' },
-    publish: { type: 'boolean' },
-    reviewed: { type: 'boolean' },
-    pack: { type: 'string' },
-  },
-});
+const USAGE = `npm run release                   checks, packs into _packages/, installs the tarballs and tries them
+npm run release -- --ci           runs .ci/run first
+npm run release -- --publish      then publishes with npm, with a statement of origin where the CI service can sign one
+npm run release -- --reviewed     takes lines of api/ that changed since the last release for wider ones
+npm run release -- --pack FOLDER  packs only`;
+
+const { values } = orUsage(USAGE, () =>
+  parseArgs({
+    options: {
+      ci: { type: 'boolean' },
+      publish: { type: 'boolean' },
+      reviewed: { type: 'boolean' },
+      pack: { type: 'string' },
+    },
+  }),
+);
 const { version } = JSON.parse(read('package.json'));
 const out = path.resolve(values.pack ?? path.join(ROOT, '_packages'));
 if (values.pack === undefined) release();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { orUsage } from '../build/or-usage.mjs';
 import { PACKAGE_ROOT } from '../common/package-root.js';
 import { loadRegister } from '../src/conformance.js';
 import { apiPages } from './api-pages.js';
@@ -13,9 +14,9 @@ import { unansweredQuestions } from './questions.js';
 import { writeDeviatingSample, writeSample } from './samples.js';
 
 // Run by `npm run docs:site`: writes _site/ and follows every link in it.
-//   --sample FILE   also publishes the report of this results.json of Kamailio
-const { values } = parseArgs({ options: { sample: { type: 'string' } } });
-const { sample } = values;
+const USAGE = `npm run docs:site                   writes the documentation site to _site/
+npm run docs:site -- --sample FILE  also publishes the report of this results.json of Kamailio`;
+const { sample } = orUsage(USAGE, () => parseArgs({ options: { sample: { type: 'string' } } })).values;
 if (sample !== undefined && !existsSync(sample)) throw new Error(`--sample ${sample}: there is no such file`);
 
 const OUT = path.join(PACKAGE_ROOT, '_site');
