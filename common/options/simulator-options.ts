@@ -63,7 +63,7 @@ const SHARED_OPTIONS = {
     flag: '--deviation <ID>',
     help: 'wrong behavior to imitate, or a profile of several; may be repeated',
     shown: 'none',
-    key: 'What the server does wrong: `xcaliper requirements --deviations` lists it.',
+    key: 'What the server does wrong: `xcaliper deviations` lists it.',
     entry: 'Id of a deviation or a profile.',
   },
   corsOrigins: {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { clientCommand } from './commands/client-command.js';
 import { compareCommand } from './commands/compare-command.js';
 import { completionCommand } from './commands/completion-command.js';
+import { deviationsCommand } from './commands/deviations-command.js';
 import { doctorCommand } from './commands/doctor-command.js';
 import { explainCommand } from './commands/explain/explain-command.js';
 import { exploreCommand } from './commands/explore-command.js';
@@ -174,6 +175,10 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly CommandRow[]>> = {
     {
       make: requirementsCommand,
       examples: [{ line: 'xcaliper requirements --summary', effect: 'counts the tested requirements' }],
+    },
+    {
+      make: deviationsCommand,
+      examples: [{ line: 'xcaliper deviations', effect: 'lists what the mock can do wrong' }],
     },
     {
       make: newCommand,

@@ -5,19 +5,56 @@ import { oneLine } from '../report/words/visible-text.js';
 import { COMMAND_GROUPS, type CommandExample } from './command-groups.js';
 import { exitFor } from './exit.js';
 import { UsageError } from './options/usage-error.js';
+import { VARIABLES } from './options/variables.js';
+import { shortenHelp } from './short-help.js';
 
 /** Creates the command line. It reports each usage error in one line on stderr. */
 export function createProgram(): Command {
   const program = configured(new Command('xcaliper'))
     .description('Test the conformance of XCAP servers (RFC 4825).')
-    .version(XCALIPER_VERSION);
+    // Never wrapped, so that the lines can be copied.
+    .addHelpText('before', FIRST_COMMANDS.join('\n'))
+    .version(XCALIPER_VERSION)
+    .commandsGroup('Other:');
   for (const [title, rows] of Object.entries(COMMAND_GROUPS)) {
     for (const { make, examples } of rows) {
       const command = configured(make(program)).helpGroup(`${title}:`);
+      // The list of commands has the first clause only.
+      command.summary(
+        command
+          .description()
+          .split(/[;(]|, and /)[0]
+          ?.trim() ?? '',
+      );
       program.addCommand(command.addHelpText('after', examplesText(examples)));
     }
   }
-  return program.addHelpText('after', '\nxcaliper <command> --help shows options and examples.');
+  const last = 'xcaliper <command> --help shows options and examples; --help --all also shows rare options.';
+  return program.addHelpText('after', ['', ...variableLines(), '', last].join('\n'));
+}
+
+/** What somebody types who has a server. */
+const FIRST_COMMANDS = [
+  'Start here:',
+  '  xcaliper doctor --subject https://xcap.example.com/root --user sip:alice@example.com',
+  '  xcaliper run --subject https://xcap.example.com/root --user sip:alice@example.com',
+  '  xcaliper show-report',
+  '',
+];
+
+function variableLines(): readonly string[] {
+  const width = Math.max(...Object.keys(VARIABLES).map((name) => name.length));
+  return [
+    'Variables of the environment:',
+    ...Object.entries(VARIABLES).map(([name, effect]) => `  ${name.padEnd(width)}  ${effect}`),
+  ];
+}
+
+/** Lets the help of an unknown command be refused as the command is, with the nearest one. */
+function withoutHelp(args: readonly string[], program: Command): readonly string[] {
+  const [word, name] = args;
+  const isKnown = name === undefined || name.startsWith('-') || program.commands.some((one) => one.name() === name);
+  return word === 'help' && !isKnown ? args.slice(1, 2) : args;
 }
 
 /** Lists each example below what it does; a line to copy is never wrapped. */
@@ -48,7 +85,8 @@ export async function runProgram(args: readonly string[]): Promise<void> {
       const names = program.commands.map((command) => command.name()).join(', ');
       throw new UsageError(`no command given; use one of ${names}, or --help`);
     }
-    await program.parseAsync(args, { from: 'user' });
+    shortenHelp(program, args);
+    await program.parseAsync(withoutHelp(args, program), { from: 'user' });
   } catch (thrown) {
     const { code, line } = exitFor(thrown);
     if (line !== undefined) process.stderr.write(`xcaliper: ${terminalText(line)}\n`);

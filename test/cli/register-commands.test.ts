@@ -104,8 +104,8 @@ test('explain shows a profile with its deviations', async () => {
   assert.deepEqual(members.match(/^ {2}[a-z]\S*$/gm), ['  no-conditions', '  no-etags']);
 });
 
-test('requirements --deviations lists profiles and deviations, one line each', async () => {
-  const { code, stdout, stderr } = await runHere(['requirements', '--deviations']);
+test('deviations lists profiles and deviations, one line each', async () => {
+  const { code, stdout, stderr } = await runHere(['deviations']);
   assert.deepEqual([code, stderr], [0, '']);
   const expected = [
     XDMS_DEVIATIONS.profiles,
@@ -121,8 +121,8 @@ test('requirements --deviations lists profiles and deviations, one line each', a
   assert.ok(lines.some((line) => /^no-allow +license server +A method .*\. \[B-HTTP-05\]$/.test(line)));
 });
 
-test('requirements --deviations --json lists them with the violated requirements', async () => {
-  const listed = JSON.parse((await runHere(['requirements', '--deviations', '--json'])).stdout);
+test('deviations --json lists them with the violated requirements', async () => {
+  const listed = JSON.parse((await runHere(['deviations', '--json'])).stdout);
   assert.equal(listed.profiles.length, XDMS_DEVIATIONS.profiles.length);
   const { of, profiles, violates } = listed.deviations.find(({ id }: { id: string }) => id === 'delete-is-204');
   assert.deepEqual([of, profiles], ['mock XDMS', ['like-success-without-content']]);

@@ -11,9 +11,11 @@ import { runCli } from './spawn-cli.js';
 const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [
     [],
-    /no command given; use one of doctor, run, ui, restore, trace, show-report, explain, repro, compare, report, xdms, twin, client, license, requirements, new, usage, validate, prove, completion, or --help/,
+    /no command given; use one of doctor, run, ui, restore, trace, show-report, explain, repro, compare, report, xdms, twin, client, license, requirements, deviations, new, usage, validate, prove, completion, or --help/,
   ],
   [['measure'], /^xcaliper: unknown command 'measure'\n$/],
+  [['help', 'nosuch'], /^xcaliper: unknown command 'nosuch'\n$/],
+  [['help', 'explian'], /^xcaliper: unknown command 'explian' \(Did you mean explain\?\)\n$/],
   [['explian'], /^xcaliper: unknown command 'explian' \(Did you mean explain\?\)\n$/],
   [['run', '--colour'], /unknown option '--colour'/],
   [['run', '--subjct', 'mock'], /^xcaliper: unknown option '--subjct' \(Did you mean --subject\?\)\n$/],
@@ -38,7 +40,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [['run', '--resolver', 'quick'], /--resolver.*indexed, xpath/],
   [['run', '--subject', 'http://127.0.0.1:1/xcap'], /--user: a subject given as a URL needs at least one user/],
   [['run', '--subject', 'http://127.0.0.1:1/xcap?a', '--user', 'sip:a@b'], /--subject: must not have a query/],
-  [['run', '--subject', 'nowhere.yaml'], /--subject: .*nowhere\.yaml/],
+  [['run', '--subject', 'nowhere.yaml'], /--subject: .*nowhere\.yaml: there is no such file\n/],
   [
     ['run', '--subject', 'http://h/x', '--user', 'sip:a@b', '--resolver', 'xpath'],
     /--resolver: is a setting of the mock/,
@@ -62,7 +64,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [['explain'], /missing required argument 'ID'/],
   [['explain', 'A-NONE-99'], /there is no requirement "A-NONE-99"/],
   [['explain', 'delete-is-240'], /no requirement "delete-is-240", and no deviation; the nearest are delete-is-204,/],
-  [['requirements', '--deviations', '--untested'], /'--untested' cannot be used with option '--deviations'/],
+  [['requirements', '--deviations'], /^xcaliper: requirements: --deviations is a command now: xcaliper deviations\n$/],
   [
     ['xdms', '--port', '0', '--deviation', 'no-etag'],
     /--deviation: there is no deviation "no-etag"; the nearest are no-etag/,
@@ -99,11 +101,36 @@ test('help and version exit with 0', async () => {
   for (const args of [['--help'], ['run', '--help'], ['help', 'xdms']]) {
     const { code, stdout, stderr } = await runHere(args);
     assert.deepEqual([code, stderr], [0, '']);
-    assert.match(stdout, /^Usage: xcaliper/);
+    assert.match(stdout, /^Usage: xcaliper/m);
   }
   const { code, stdout } = await runHere(['--version']);
   assert.equal(code, 0);
   assert.match(stdout, /^\d+\.\d+\.\d+/);
+});
+
+test('the first help has three commands, variables and few options; --all adds the others', async () => {
+  const { stdout: first } = await runHere(['--help']);
+  const [start, ...commands] = first.split('\n');
+  assert.equal(start, 'Start here:');
+  assert.deepEqual(
+    commands.slice(0, 3).map((line) => /^ {2}xcaliper (\S+)/.exec(line)?.[1]),
+    ['doctor', 'run', 'show-report'],
+  );
+  assert.match(first, /\n {2}NO_COLOR {2,}/);
+  const optionsIn = async (...args: readonly string[]) =>
+    [...(await runHere(args)).stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, name = '']) => name);
+  const few = await optionsIn('run', '--help');
+  const all = await optionsIn('run', '--help', '--all');
+  assert.equal(few.length, 10);
+  assert.match(
+    (await runHere(['run', '--help'])).stdout,
+    new RegExp(`\\n${all.length - 11} more options: .* --all\n$`),
+  );
+  assert.deepEqual(
+    few.filter((name) => !all.includes(name)),
+    [],
+  );
+  assert.ok((await optionsIn('xdms', '--help')).length === 10);
 });
 
 test('a misspelt key of a baseline is refused with the key that was meant', async (context) => {

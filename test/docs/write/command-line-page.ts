@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 import { COMMAND_GROUPS, type CommandExample } from '../../../src/cli/command-groups.js';
+import { VARIABLES } from '../../../src/cli/options/variables.js';
 import { createProgram } from '../../../src/cli/program.js';
 import { table, textCell } from './markdown-table.js';
 
@@ -20,6 +21,11 @@ const INTRODUCTION = `# Command line
 | 3         | nothing was measured, or the run was interrupted       |
 `;
 
+function variablesSection(): string {
+  const rows = Object.entries(VARIABLES).map(([name, effect]) => [code(name), textCell(effect)]);
+  return `## Variables of the environment\n\n${table(['variable', 'meaning'], rows)}`;
+}
+
 /** Makes docs/command-line.md: every command with its arguments and options. */
 export function commandLinePage(): string {
   const commands = createProgram().commands;
@@ -33,7 +39,9 @@ export function commandLinePage(): string {
       .join(', '),
   ]);
   const sections = commands.map((command, index) => commandSection(command, rows[index]?.examples ?? []));
-  return [INTRODUCTION, '## Commands\n', table(['purpose', 'commands'], groups), ...sections].join('\n');
+  return [INTRODUCTION, variablesSection(), '## Commands\n', table(['purpose', 'commands'], groups), ...sections].join(
+    '\n',
+  );
 }
 
 function commandSection(command: Command, examples: readonly CommandExample[]): string {

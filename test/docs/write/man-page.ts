@@ -1,6 +1,7 @@
 import type { Command, Option } from 'commander';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
 import { COMMAND_GROUPS, type CommandExample } from '../../../src/cli/command-groups.js';
+import { VARIABLES } from '../../../src/cli/options/variables.js';
 import { createProgram } from '../../../src/cli/program.js';
 
 /** Makes man/xcaliper.1, in the macros of man(7), from the rows that the help comes from. */
@@ -24,6 +25,8 @@ export function manPage(): string {
       const heading = rows[index - 1]?.title === title ? [] : [`.SH ${text(title.toUpperCase())}`];
       return command === undefined ? [] : [...heading, ...section(command, examples)];
     }),
+    '.SH ENVIRONMENT',
+    ...Object.entries(VARIABLES).flatMap(([name, effect]) => tagged(name, effect)),
     '.SH EXIT STATUS',
     ...tagged('0', 'no violation'),
     ...tagged('1', 'a violation, or a baseline that no longer holds'),
