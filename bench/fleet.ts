@@ -1,4 +1,4 @@
-// A rehearsal of a fleet: measures many mocks with different deviations, and compares the results. docs/fleets.md
+// A rehearsal of a fleet: measures many mocks with different deviations, and compares the results. docs/continuous-integration.md
 // tells how to do this with real servers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

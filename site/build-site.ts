@@ -4,6 +4,7 @@ import Eleventy, { type UserConfig } from '@11ty/eleventy';
 import { PACKAGE_ROOT } from '../common/package-root.js';
 import { Addresses } from './addresses.js';
 import { amendMarkdown, type Section } from './markdown.js';
+import { movedPages } from './moved-pages.js';
 import { navigationOf } from './navigation.js';
 import type { Page } from './pages.js';
 import { searchIndex } from './search-index.js';
@@ -46,6 +47,7 @@ export async function buildSite(out: string, pages: readonly Page[], made: reado
     await mkdir(path.dirname(path.join(out, place)), { recursive: true });
     await copyFile(path.join(PACKAGE_ROOT, source), path.join(out, place));
   }
+  for (const { url, html } of movedPages(pages)) await writeFile(path.join(out, url), html);
   await writeFile(path.join(out, 'assets', 'search-index.js'), searchIndex(pages, sections));
 }
 

@@ -8,7 +8,6 @@ import { apiPages } from './api-pages.js';
 import { buildSite } from './build-site.js';
 import { checkSite } from './check-site.js';
 import { deviationPages } from './deviation-pages.js';
-import { kamailioPage } from './kamailio-page.js';
 import { readPages } from './pages.js';
 import { unansweredQuestions } from './questions.js';
 import { writeDeviatingSample, writeSample } from './samples.js';
@@ -23,17 +22,15 @@ const OUT = path.join(PACKAGE_ROOT, '_site');
 const DEVIATING = 'samples/deviating-mock/report.html';
 const KAMAILIO = 'samples/kamailio/report.html';
 
-const kamailio = await kamailioPage();
-const report = sample === undefined ? '' : `\nThe [report of a run](${KAMAILIO}) has every request and response.\n`;
 const deviations = deviationPages(await loadRegister());
-const made = [{ ...kamailio, text: `${kamailio.text}${report}` }, ...deviations.pages, ...(await apiPages())];
+const made = [...deviations.pages, ...(await apiPages())];
 const reports = [
-  `- [A mock that is wrong](${DEVIATING})`,
-  `- [Kamailio](${sample === undefined ? 'kamailio.md' : KAMAILIO})`,
+  `A report to follow this page on: [a mock that is wrong](${DEVIATING})`,
+  ...(sample === undefined ? [] : [`[Kamailio](${KAMAILIO})`]),
 ];
 /** What pages of the repository have on the site only, by source. */
 const ADDED: Readonly<Record<string, (text: string) => string>> = {
-  'docs/sample-reports.md': (text) => text.replace(/^(# .*)$/m, `$1\n\n${reports.join('\n')}`),
+  'docs/reading-a-report.md': (text) => text.replace(/^(# .*)$/m, `$1\n\n${reports.join(', and ')}.`),
   'docs/deviations.md': (text) => text + deviations.list,
 };
 const pages = (await readPages(made)).map((page) => ({

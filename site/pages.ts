@@ -19,6 +19,7 @@ export interface Page extends PageText {
 
 /** Pages outside these folders that belong on the site. */
 const ELSEWHERE = [
+  'features/README.md',
   'features/documents.md',
   'ARCHITECTURE.md',
   'CHANGELOG.md',

@@ -6,8 +6,8 @@ const MOST_TEXT = 4_000;
 
 /** How much a place counts by the source of its page, the first that fits: guides before tables, and tables before types. */
 const WEIGHTS: readonly (readonly [source: RegExp, weight: number])[] = [
-  [/^docs\/(?:api|deviations)\/|^docs\/(?:steps|abilities|specification-names|kamailio)\.md$/, 0.4],
-  [/^docs\/(?:command-line|subject-keys|deviations)\.md$/, 1.6],
+  [/^docs\/(?:api|deviations)\/|^docs\/(?:steps|what-it-finds)\.md$/, 0.4],
+  [/^docs\/(?:command-line|deviations)\.md$/, 1.6],
   [/^docs\//, 2],
   [/^(?:README\.md|examples\/)/, 1.2],
 ];

@@ -5,7 +5,50 @@
 
 (() => {
   /** Words of a question that say nothing about its answer. */
-  const STOP = new Set('a an and are by do does for how i in is it my of on the to what when where with'.split(' '));
+  const STOP = new Set(
+    'a an and are at by can do does for have how i in is it make many me mean my of on s the to what when where which why with you'.split(
+      ' ',
+    ),
+  );
+
+  /**
+   * What people call a thing, and the words of the pages for it. Both are stems.
+   *
+   * @type {Readonly<Record<string, readonly string[]>>}
+   */
+  const SYNONYMS = {
+    401: ['credential'],
+    409: ['conflict'],
+    auth: ['authentication', 'credential'],
+    broken: ['violation', 'fault'],
+    ci: ['continuous'],
+    crash: ['crashe', 'restore'],
+    double: ['mock'],
+    endpoint: ['root'],
+    error: ['fault', 'message'],
+    failure: ['baseline', 'failed'],
+    fake: ['mock'],
+    install: ['get'],
+    junit: ['ci'],
+    java: ['language'],
+    kill: ['killed', 'restore'],
+    killed: ['restore'],
+    known: ['baseline'],
+    login: ['credential'],
+    phone: ['handset', 'client'],
+    pipeline: ['continuous', 'job'],
+    regression: ['baseline', 'compare'],
+    schema: ['usage'],
+    single: ['one'],
+    ssl: ['tl', 'certificate'],
+    stub: ['mock'],
+    test: ['case'],
+    url: ['root', 'address'],
+    wireshark: ['capture', 'traffic'],
+  };
+
+  /** A place that has a word of the pages only, and not the word of the question. */
+  const OTHER_WORD = 0.8;
 
   /** Names like timeoutMs are several words. @param {string} text */
   const wordsOf = (text) =>
@@ -48,9 +91,20 @@
   }
 
   /**
+   * Rates a word, or the best of the words that pages use for it.
+   *
+   * @param {ReturnType<typeof partsOf>} parts
+   * @param {string} word
+   */
+  function ratingOfMeaning(parts, word) {
+    const others = (SYNONYMS[word] ?? []).map((other) => OTHER_WORD * ratingOf(parts, other));
+    return Math.max(ratingOf(parts, word), ...others);
+  }
+
+  /**
    * @param {readonly Entry[]} index
    * @param {string} query
-   * @returns {readonly Entry[]} the best first: those with all words, or else those with the most
+   * @returns {readonly Entry[]} the best first: those with the most words, or all but one of them
    */
   function rank(index, query) {
     const all = wordsOf(query);
@@ -59,19 +113,27 @@
     // The last word may still be growing.
     const vocabulary = index.flatMap((entry) => [...partsOf(entry).counts.keys(), ...partsOf(entry).heading]);
     const last = wanted.at(-1) ?? '';
-    const isWhole = vocabulary.includes(last);
+    const isWhole = vocabulary.includes(last) || last in SYNONYMS;
     const longer = isWhole ? [last] : [...new Set(vocabulary.filter((word) => word.startsWith(last)))].slice(0, 50);
-    const rated = index.map((entry) => {
-      const parts = partsOf(entry);
-      const ratings = wanted.map((word, at) =>
-        at < wanted.length - 1 ? ratingOf(parts, word) : Math.max(0, ...longer.map((one) => ratingOf(parts, one))),
-      );
-      const hits = ratings.filter((rating) => rating > 0).length;
-      return { entry, hits, score: entry[4] * ratings.reduce((sum, one) => sum + one, 0) };
+    const ratings = index.map((entry) =>
+      wanted.map((word, at) => {
+        const words = at < wanted.length - 1 ? [word] : longer;
+        return Math.max(0, ...words.map((one) => ratingOfMeaning(partsOf(entry), one)));
+      }),
+    );
+    // A word that few places have tells more than one that most have.
+    const rarity = wanted.map((_, at) =>
+      Math.log(1 + index.length / (1 + ratings.filter((one) => (one[at] ?? 0) > 0).length)),
+    );
+    const rated = index.map((entry, place) => {
+      const own = ratings[place] ?? [];
+      const hits = own.filter((rating) => rating > 0).length;
+      const sum = own.reduce((total, rating, at) => total + rating * (rarity[at] ?? 0), 0);
+      return { entry, hits, score: entry[4] * sum * (hits / wanted.length) ** 2 };
     });
     const most = Math.max(0, ...rated.map(({ hits }) => hits));
     return rated
-      .filter(({ hits }) => hits > 0 && hits === most)
+      .filter(({ hits }) => hits > 0 && hits >= most - 1)
       .sort((one, other) => other.score - one.score)
       .map(({ entry }) => entry);
   }

@@ -20,9 +20,11 @@ test('the options in the schema of results are those of the table; npm run docs 
   assert.deepEqual(properties.options, JSON.parse(JSON.stringify(runOptionsSchema())));
 });
 
-test('the configurations on the page about the mock are valid', () => {
-  const page = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8');
-  const examples = [...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, example = '']) => example);
+test('the configurations on the pages about the mock are valid', () => {
+  const pages = ['mock-options.md', 'mock-control.md', 'test-a-handset.md'].map((name) =>
+    readFileSync(path.join(PACKAGE_ROOT, 'docs', name), 'utf8'),
+  );
+  const examples = [...pages.join('\n').matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, example = '']) => example);
   for (const example of examples) assert.deepEqual(xdmsConfigSchema.safeParse(parse(example)).error, undefined);
   assert.ok(['tls:', 'preset:'].every((key) => examples.some((example) => example.includes(key))));
 });

@@ -41,7 +41,7 @@ test('the workflow compares although servers fail, and expects each of them', as
 });
 
 test('the files that the page names exist', async () => {
-  const page = await read('fleets.md');
+  const page = await read('continuous-integration.md');
   const names = [...page.matchAll(/\]\(([^)#:]+)\)/g)].map(([, name = '']) => name);
   assert.ok(names.length >= 3);
   for (const name of names) assert.ok((await read(name)).length > 0);

@@ -8,7 +8,14 @@ import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { startControl, startXdms } from '../../simulators/index.js';
 import { examplesOf, runExample } from '../support/run-example.js';
 
-const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8');
+/** The pages about the mock, as one text. */
+const page = (
+  await Promise.all(
+    ['mock-xdms.md', 'mock-options.md', 'mock-control.md'].map((name) =>
+      readFile(path.join(PACKAGE_ROOT, 'docs', name), 'utf8'),
+    ),
+  )
+).join('\n');
 const examples = examplesOf(page);
 
 /** The output of each example of the page, in its order. */
@@ -16,10 +23,10 @@ const PRINTED: readonly (readonly [about: string, output: RegExp])[] = [
   ['faults', /copes with a flaky network/],
   ['a flaky network with a client', /^# pass 1$/m],
   ['requests', /^request 1 got 415$/m],
-  ['asserted identities', /^Each identity opens the documents of one user.$/m],
-  ['tenants', /^true$/m],
-  ['a control plane in code', /^200$/m],
   ['change notices', /<d:add sel="resource-lists"><list name="work"\/><\/d:add>/],
+  ['asserted identities', /^Each identity opens the documents of one user.$/m],
+  ['a control plane in code', /^200$/m],
+  ['tenants', /^true$/m],
 ];
 
 test('the page has the examples that are run here', () => {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import * as xcaliper from '../../src/client/index.js';
 
-const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'specification-names.md'), 'utf8');
+const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'use-cases.md'), 'utf8');
 
 /** Finds the members of an object on the page: `stack.getUrl(…)`. */
 function membersNamed(object: string): readonly string[] {

@@ -81,10 +81,15 @@ describe('the packed package', () => {
   });
 
   test('projects compile every example with skipLibCheck false, and run', async () => {
-    const examples = [...examplesOf(await page('README.md')), ...examplesOf(await page('docs/use-cases.md'))];
+    const library = examplesOf(await page('docs/client-library.md'));
+    const examples = [
+      ...examplesOf(await page('README.md')),
+      ...library.slice(0, 2),
+      ...examplesOf(await page('docs/use-cases.md')),
+    ];
     const files = Object.fromEntries(examples.map((code, index) => [`example-${index + 1}.ts`, code]));
     await project.write('modules', 'module', { ...files, 'entry-points.ts': entryPoints(project) });
-    const ofCommonJs = examplesOf(await page('docs/commonjs.md'));
+    const ofCommonJs = library.slice(2);
     for (const [index, module] of (['nodenext', 'node16'] as const).entries()) {
       await project.write(`commonjs-${module}`, 'commonjs', { 'example.ts': ofCommonJs[index] ?? '' });
     }
@@ -100,7 +105,7 @@ describe('the packed package', () => {
   });
 
   test('require loads exactly the entry points on the page about CommonJS', async () => {
-    const rows = [...(await page('docs/commonjs.md')).matchAll(/^\| `(xcaliper\S*)` +\| (yes|no) /gm)];
+    const rows = [...(await page('docs/client-library.md')).matchAll(/^\| `(xcaliper\S*)` +\| (yes|no) /gm)];
     assert.equal(rows.length, 5);
     for (const [, name = '', loads] of rows) {
       const failure = await project.node('--eval', `require('${name}')`).then(

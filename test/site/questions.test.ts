@@ -9,7 +9,6 @@ import { temporaryFolder } from '../measure/server/tiny-suite.js';
 
 /** Stand for the pages that the build makes in minutes. */
 const MADE = [
-  { source: 'docs/kamailio.md', text: '# Kamailio\n' },
   { source: 'docs/api/index.md', text: '# API\n\n## password\n\nThe password, timeout and credit of a client.\n' },
 ];
 
@@ -18,7 +17,7 @@ test('the search of the site answers each question among its first three places'
 }, async (context) => {
   const out = await temporaryFolder(context);
   await buildSite(out, await readPages(MADE), []);
-  assert.equal(QUESTIONS.length, 15);
+  assert.ok(QUESTIONS.length >= 20);
   assert.deepEqual(await unansweredQuestions(out), []);
   const file = path.join(out, 'assets', 'search-index.js');
   const { searchIndex, rankPlaces } = await searchOf(file);

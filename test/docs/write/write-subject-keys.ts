@@ -1,7 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
-import { subjectKeysPage } from './subject-keys-page.js';
+import { MARK, subjectKeyTables } from './subject-key-tables.js';
 
 // Run by `npm run docs`.
-await writeFile(path.join(PACKAGE_ROOT, 'docs', 'subject-keys.md'), subjectKeysPage());
+const file = path.join(PACKAGE_ROOT, 'docs', 'subject-file.md');
+const page = await readFile(file, 'utf8');
+const mark = MARK.exec(page);
+if (mark === null)
+  throw new Error(`${file} has no marker line above its tables: restore the comment "Below this line"`);
+await writeFile(file, page.slice(0, mark.index) + mark[0] + subjectKeyTables());

@@ -9,7 +9,7 @@ import { requireUsable } from '../../src/measure/server/user/check-features.js';
 import { withUserFeatures } from '../../src/measure/server/user/user-features.js';
 import { userFolder } from '../measure/server/user/user-folder.js';
 
-const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'test-your-own-usage.md'), 'utf8');
+const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'your-own-features.md'), 'utf8');
 
 /** The files that the page tells to save, by their paths. */
 const files = Object.fromEntries(

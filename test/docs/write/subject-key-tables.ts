@@ -1,13 +1,8 @@
 import { subjectJsonSchema } from '../../../src/measure/server/subject/subject-schema.js';
 import { table, textCell } from './markdown-table.js';
 
-const INTRODUCTION = `# Keys of a subject file
-
-<!-- Written by \`npm run docs\` from the schema of subject files; checked by test/docs/subject-keys.test.ts. -->
-
-Every key, in the order of \`schemas/subject.schema.json\`. \`users[]\` is an entry of a list, \`<name>\` a name that you
-choose. [Subject file](subject-file.md) explains them with an example.
-`;
+/** Matches the line of docs/subject-file.md that separates the text from the generated tables. */
+export const MARK = /^<!-- Below this line: .* -->\n/m;
 
 /** The members of JSON Schema that the schema of subject files uses. */
 interface Schema {
@@ -28,15 +23,15 @@ interface Key {
   readonly schema: Schema;
 }
 
-/** Makes docs/subject-keys.md: every key of a subject file with its values and its meaning. */
-export function subjectKeysPage(): string {
+/** Makes the end of docs/subject-file.md: every key with its values and its meaning. */
+export function subjectKeyTables(): string {
   const keys = keysOf('', subjectJsonSchema() as Schema);
   const groups = [...new Set(keys.map(topOf))];
   const sections = groups.map((top) => {
     const own = keys.filter((key) => topOf(key) === top);
-    return `## ${top}\n\n${table(['key', 'value', 'meaning'], own.map(row))}`;
+    return `### ${top}\n\n${table(['key', 'value', 'meaning'], own.map(row))}`;
   });
-  return [INTRODUCTION, ...sections].join('\n');
+  return `\n${sections.join('\n')}`;
 }
 
 function topOf({ path }: Key): string {
