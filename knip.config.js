@@ -20,7 +20,8 @@ export default {
     'light-my-request',
     // A test resolves its script by createRequire.
     'axe-core',
-    // build/types.mjs starts its command.
+    // build/lint.sh and build/types.mjs start their commands.
+    '@biomejs/biome',
     'typescript-7',
     // A test starts their commands.
     '@arethetypeswrong/cli',
