@@ -26,6 +26,11 @@ const EXPLORE_OPTIONS = {
   },
   requests: { kind: 'positive', flag: '--requests <n>', help: 'explore with this number of requests' },
   seed: { kind: SEED, flag: '--seed <n>', help: 'seed of the requests (default: a fresh one, which is printed)' },
+  clients: {
+    kind: 'positive',
+    flag: '--clients <n>',
+    help: 'let up to this number of clients, 2 or more, change one document at the same time',
+  },
   only: { kind: ['read', 'write'], flag: '--only <what>', help: 'read sends only GET and HEAD', default: 'write' },
   ...PACE_OPTIONS,
   failOn: RUN_OUTPUT_OPTIONS.failOn,
@@ -48,6 +53,9 @@ export function exploreCommand(): Command {
 async function exploreOne(options: ExploreCommandOptions): Promise<void> {
   const { out, ...asked } = options;
   if (options.subject === '') throw new UsageError('--subject: must not be empty');
+  if (options.clients === 1) throw new UsageError('--clients: must be 2 or more; leave it out for one client');
+  if (options.clients !== undefined && options.only === 'read')
+    throw new UsageError('--clients: needs writes, so leave out --only read');
   const [{ resolveSubject, subjectName }, { JOURNAL }, { openReportFolder }, { lockFolder }, names] = await Promise.all(
     [
       import('../../measure/server/subject/resolve-subject.js'),

@@ -11,7 +11,7 @@ import type { Finding } from './hunt.js';
 import type { Played } from './player.js';
 
 /** Name of what stands for a feature in the cases of an exploration. */
-const FEATURE = 'explore';
+export const FEATURE = 'explore';
 
 export interface ExploredSubject {
   readonly subject: Pick<MeasuredSubject, 'name' | 'xcapRoot' | 'isStarted'>;
@@ -33,13 +33,22 @@ export function explorationResult(
   about: ExploredSubject,
   rules: readonly Requirement[],
 ): RunResult {
-  const servers = rules.filter(({ subject }) => subject === 'server');
   const cases = [
     ...(explored.death === undefined ? [] : [caseOfDeath(explored.death)]),
-    ...explored.found.map((one, index) => caseOf(one, index, explored.found, servers)),
+    ...explored.found.map((one, index) => caseOf(one, index, explored.found, rules)),
     rest(explored, about),
   ];
-  const { subject, startedAt, durationMs, seed, warnings, isStopped } = about;
+  return resultOf(cases, about, rules, `${explored.requests} requests in ${explored.sequences} sequences`);
+}
+
+/** @param sent what was sent, without the seed */
+export function resultOf(
+  cases: readonly CaseResult[],
+  { subject, startedAt, durationMs, seed, warnings, isStopped }: ExploredSubject,
+  rules: readonly Requirement[],
+  sent: string,
+): RunResult {
+  const servers = rules.filter((one) => one.subject === 'server');
   return {
     xcaliper: XCALIPER_VERSION,
     startedAt,
@@ -51,7 +60,7 @@ export function explorationResult(
     problems: [],
     ...(warnings.length > 0 ? { warnings } : {}),
     partial: isStopped,
-    options: { exploration: `${explored.requests} requests in ${explored.sequences} sequences, seed ${seed}` },
+    options: { exploration: `${sent}, seed ${seed}` },
   };
 }
 

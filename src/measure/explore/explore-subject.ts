@@ -4,7 +4,7 @@ import { MOCK_PRESETS, type RunPreset } from '../../../common/presets.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import { referenceBlueprint, usagesOfMockPreset } from '../../../simulators/reference.js';
 import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
-import { loadRegister } from '../../result/register/register.js';
+import { loadRegister, type Requirement } from '../../result/register/register.js';
 import type { RunResult } from '../../result/run-result.js';
 import type { RunWarning } from '../../result/run-warning.js';
 import { readUsages } from '../judge/usages/read-usages.js';
@@ -22,13 +22,18 @@ import { openIssuer } from '../server/subject/credentials/issuers.js';
 import { followRedirect } from '../server/subject/first-look/follow-redirect.js';
 import { withPresetNames } from '../server/subject/preset-names.js';
 import { removalForChoice } from '../server/subject/secrets.js';
+import type { Subject } from '../server/subject/subject.js';
 import type { SubjectChoice } from '../server/subject/subject-choice.js';
 import { choiceInPace } from '../server/subject/traffic/choice-in-pace.js';
 import type { PaceSettings } from '../server/subject/traffic/pace.js';
-import { explorationResult } from './exploration-result.js';
-import { type Explored, explore, type Progress } from './explore.js';
-import { exploredUsages } from './explored-usage.js';
+import { trafficOf } from '../server/subject/traffic/traffic.js';
+import { clientsResult } from './clients/clients-result.js';
+import { exploreClients } from './clients/explore-clients.js';
+import { type ExploredSubject, explorationResult } from './exploration-result.js';
+import { explore, type Progress } from './explore.js';
+import { type ExploredUsage, exploredUsages, targetOf } from './explored-usage.js';
 import { openSubjectTransport } from './subject-transport.js';
+import type { Transport } from './transport.js';
 
 export interface ExploreSubjectOptions extends PaceSettings {
   readonly seed: number;
@@ -39,6 +44,8 @@ export interface ExploreSubjectOptions extends PaceSettings {
   readonly preset?: RunPreset | undefined;
   /** Paths of usage files. */
   readonly usages?: readonly string[];
+  /** Most clients that change one document at the same time; absent for one client. */
+  readonly clients?: number | undefined;
   /** Whether to send only GET and HEAD. */
   readonly readOnly?: boolean;
   /** Path of the journal of original documents; its folder exists. */
@@ -92,10 +99,9 @@ async function explored(
     await requireMeasurable(served.context, true);
     const context = await withPresetNames(served.context);
     const { subject } = context;
-    const found = await exploreWith(context, { ...options, ...parts, readOnly }, warnings);
+    const reportOf = await exploreWith(context, { ...options, ...parts, readOnly }, warnings);
     const { name, xcapRoot } = subject;
-    return explorationResult(
-      found,
+    return reportOf(
       {
         subject: { name, xcapRoot, ...defined({ isStarted: choice.kind !== 'running' ? true : undefined }) },
         startedAt,
@@ -110,6 +116,9 @@ async function explored(
     await served[Symbol.asyncDispose]();
   }
 }
+
+/** Makes the result of what was found. */
+type ReportOf = (about: ExploredSubject, rules: readonly Requirement[]) => RunResult;
 
 type Parts = Awaited<ReturnType<typeof partsOf>>;
 
@@ -129,7 +138,7 @@ async function exploreWith(
   context: SubjectContext,
   { files, journal: file, readOnly, ...options }: ExploreSubjectOptions & Parts & { readonly readOnly: boolean },
   warnings: RunWarning[],
-): Promise<Explored> {
+): Promise<ReportOf> {
   const { subject, signal } = context;
   const [user] = subject.users;
   const listed = await listedInRun(context);
@@ -142,11 +151,52 @@ async function exploreWith(
   await using transport = await openSubjectTransport({ subject, user, journal, signal });
   try {
     const onSilence = () => detectCrash(context);
-    return await explore({ ...options, transport, usages, readOnly, signal, onSilence });
+    const { clients } = options;
+    if (clients !== undefined) return await exploreAtOnce({ ...options, clients, transport, usages, signal }, subject);
+    const found = await explore({ ...options, transport, usages, readOnly, signal, onSilence });
+    return (about, rules) => explorationResult(found, about, rules);
   } finally {
     const unsent = transport.whyUnsent();
     if (unsent !== undefined) warnings.push({ kind: 'rival', text: unsent });
     const left = journal && (await endJournal(journal, { subject, signal }));
     if (left !== undefined) warnings.push(left);
   }
+}
+
+interface AtOnceOptions extends Pick<ExploreSubjectOptions, 'seed' | 'requests' | 'until' | 'onProgress'> {
+  readonly clients: number;
+  readonly transport: Transport;
+  readonly usages: readonly ExploredUsage[];
+  readonly blueprint: Parts['blueprint'];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Lets several clients change the document of the first usage that has a content for them. */
+async function exploreAtOnce(
+  {
+    transport,
+    usages,
+    requests = Number.POSITIVE_INFINITY,
+    until = Number.POSITIVE_INFINITY,
+    ...options
+  }: AtOnceOptions,
+  subject: Subject,
+): Promise<ReportOf> {
+  const { clients, blueprint, seed, signal } = options;
+  const { xcapRoot, xui } = transport;
+  for (const usage of usages) {
+    const result = await exploreClients({
+      send: (request) => transport.send(request),
+      traffic: trafficOf(subject),
+      xcapRoot,
+      blueprint,
+      document: { usage, xui, name: usage.document, target: targetOf(transport, usage) },
+      clients,
+      seed,
+      signal,
+      isOver: (soFar) => soFar.requests >= requests || performance.now() >= until,
+    });
+    if (result !== undefined) return (about, rules) => clientsResult(result, clients, about, rules);
+  }
+  throw new InvalidArgumentError('clients', 'need a server with resource-lists or rules of common policy');
 }

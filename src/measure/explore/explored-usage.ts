@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import { encodePath, encodeSegment } from '../../../common/percent-encoding.js';
 import { COMMON_POLICY, USAGES } from '../../../common/usages/standard-usages.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { parseTree } from '../../../common/xml/read-tree.js';
@@ -30,6 +31,15 @@ export interface ExploredUsage {
 export interface ExploredAttribute {
   readonly name: string;
   readonly value: string;
+}
+
+/** Builds the request target of the document of a user. */
+export function targetOf(
+  { xcapRoot, xui }: { readonly xcapRoot: string; readonly xui: string },
+  { auid, document }: Pick<ExploredUsage, 'auid' | 'document'>,
+): string {
+  const root = new URL(xcapRoot).pathname.replace(/\/$/, '');
+  return `${root}/${encodeSegment(auid)}/users/${encodeSegment(xui)}/${encodePath(document)}`;
 }
 
 /** Returns the usages that a subject lists, and for which there are documents. */

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../../common/exchange.js';
-import { encodePath, encodeSegment } from '../../../common/percent-encoding.js';
 import { isAbsent, isSuccess } from '../../../common/status.js';
 import { ReferenceXdms, type XdmsBlueprint } from '../../../simulators/reference.js';
 import { ExploredDocument } from './explored-document.js';
-import type { ExploredUsage } from './explored-usage.js';
+import { type ExploredUsage, targetOf } from './explored-usage.js';
 import { type PlannedRequest, requestOfStep } from './request-of-step.js';
 import type { Sequence, Step } from './step.js';
 import type { Transport } from './transport.js';
@@ -38,7 +37,7 @@ export class Player {
     this.#options = options;
     const { origin, pathname } = new URL(options.transport.xcapRoot);
     this.#reference = new ReferenceXdms(options.blueprint, origin, pathname.replace(/\/$/, ''));
-    if (!options.readOnly) for (const usage of options.usages) this.#written.add(this.#targetOf(usage));
+    if (!options.readOnly) for (const usage of options.usages) this.#written.add(targetOf(options.transport, usage));
   }
 
   /** @param isChecked whether a GET has to say that there is no document before the sequence */
@@ -50,7 +49,7 @@ export class Player {
     let startsEmpty = !readOnly;
     const usageOf = (step: Step) => pick(usages, step.isElsewhere ? choices.other : choices.usage);
     const chosen = steps.flatMap((step) => usageOf(step) ?? []);
-    for (const target of new Set(chosen.map((usage) => this.#targetOf(usage)))) {
+    for (const target of new Set(chosen.map((usage) => targetOf(transport, usage)))) {
       if (!this.#written.has(target)) continue;
       setUp.push(...(await this.#empty(target, isChecked)));
       startsEmpty &&= isAbsent(setUp.at(-1)?.response?.status ?? 0) || (!isChecked && hasSucceeded(setUp.at(-1)));
@@ -86,13 +85,12 @@ export class Player {
   }
 
   #documentOf(usage: ExploredUsage): ExploredDocument {
-    return new ExploredDocument(usage, this.#options.transport.xui, this.#targetOf(usage), this.#reference);
-  }
-
-  #targetOf({ auid, document }: ExploredUsage): string {
-    const { xcapRoot, xui } = this.#options.transport;
-    const root = new URL(xcapRoot).pathname.replace(/\/$/, '');
-    return `${root}/${encodeSegment(auid)}/users/${encodeSegment(xui)}/${encodePath(document)}`;
+    return new ExploredDocument(
+      usage,
+      this.#options.transport.xui,
+      targetOf(this.#options.transport, usage),
+      this.#reference,
+    );
   }
 }
 

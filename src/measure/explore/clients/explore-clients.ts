@@ -4,7 +4,7 @@ import { isConfirmed, isRightInTurn, type Judged, type SeenRace, shrunk } from '
 import { DocumentModel } from './document-model.js';
 import { randomProgram } from './program.js';
 import { type Race, raceIn } from './race.js';
-import { runTogether, type SharedDocument } from './run-program.js';
+import { runTogether, type Send, SetUpError, type SharedDocument } from './run-program.js';
 import { sharedContent } from './shared-content.js';
 
 /** The document that clients share. The caller restores it at the end. */
@@ -18,7 +18,7 @@ export interface ClientsDocument {
   readonly target: string;
 }
 
-export interface ClientsOptions extends Pick<SharedDocument, 'stack' | 'traffic' | 'signal'> {
+export interface ClientsOptions extends Pick<SharedDocument, 'send' | 'traffic' | 'signal'> {
   /** XCAP root URI, without a slash at the end. */
   readonly xcapRoot: string;
   /** The usages of the reference. */
@@ -47,6 +47,8 @@ export interface ClientsResult {
   readonly undecided: number;
   /** Rounds whose requests are answered wrongly one after the other, too: that is no race. */
   readonly wrongInTurn: number;
+  /** Why it has ended early, without full stop: the server does not store or delete the document, or has died. */
+  readonly end?: string | undefined;
 }
 
 /** A race that could not be confirmed is looked at so often. */
@@ -56,40 +58,45 @@ const MOST_TRIES = 3;
  * Lets several clients change a document at the same time, round by round, and looks for histories without an order.
  *
  * @returns undefined for a document of a usage that this cannot change
- * @throws SetUpError when the server does not store or delete the document
  */
 export async function exploreClients(options: ClientsOptions): Promise<ClientsResult | undefined> {
-  const { stack, traffic, signal, xcapRoot, blueprint, clients, seed, isOver } = options;
+  const { traffic, signal, xcapRoot, blueprint, clients, seed, isOver } = options;
   const { usage, xui, name, target } = options.document;
   const content = sharedContent(usage.namespace);
   const model = DocumentModel.of(blueprint, xcapRoot, { auid: usage.auid, xui, path: name.split('/') });
   if (content === undefined || model === undefined) return undefined;
   const findings: SeenRace[] = [];
   const observations: SeenRace[] = [];
-  const result = { findings, observations, requests: 0, operations: 0, rounds: 0, undecided: 0, wrongInTurn: 0 };
-  const send: SharedDocument['stack']['send'] = (request) => {
-    result.requests += 1;
-    return stack.send(request);
+  const figures = { requests: 0, operations: 0, rounds: 0, undecided: 0, wrongInTurn: 0 };
+  const send: Send = (request) => {
+    figures.requests += 1;
+    return options.send(request);
   };
-  const shared = { target, mimeType: usage.mimeType, content, stack: { send }, traffic, signal };
+  const judged = { model, shared: { target, mimeType: usage.mimeType, content, send, traffic, signal } };
   const tries = new Map<string, number>();
   const random = randomNumbers(seed);
-  while (signal?.aborted !== true && !isOver(result)) {
+  const round = async (): Promise<void> => {
     const program = randomProgram(content, clients, random);
-    const history = await runTogether(shared, program);
+    const history = await runTogether(judged.shared, program);
     const race = raceIn(history, model);
-    result.rounds += 1;
-    result.operations += history.operations.length;
-    if (race === 'undecided') result.undecided += 1;
-    if (typeof race !== 'object') continue;
+    figures.rounds += 1;
+    figures.operations += history.operations.length;
+    if (race === 'undecided') figures.undecided += 1;
+    if (typeof race !== 'object') return;
     const tried = tries.get(nameOf(race)) ?? 0;
     tries.set(nameOf(race), tried + 1);
-    if (tried >= MOST_TRIES || findings.some((known) => nameOf(known.race) === nameOf(race))) continue;
-    const smallest = await smallestRace({ shared, model }, { race, program, history });
-    if (smallest === undefined) result.wrongInTurn += 1;
+    if (tried >= MOST_TRIES || findings.some((known) => nameOf(known.race) === nameOf(race))) return;
+    const smallest = await smallestRace(judged, { race, program, history });
+    if (smallest === undefined) figures.wrongInTurn += 1;
     else add(smallest.isConfirmed ? findings : observations, smallest.seen);
+  };
+  try {
+    while (signal?.aborted !== true && !isOver({ findings, observations, ...figures })) await round();
+  } catch (thrown) {
+    if (!(thrown instanceof SetUpError)) throw thrown;
+    return { findings, observations, ...figures, end: thrown.message };
   }
-  return result;
+  return { findings, observations, ...figures };
 }
 
 /** @returns undefined when the server answers the requests wrongly one after the other, too */

@@ -1,3 +1,5 @@
+import type { Exchange } from '../../../../common/exchange.js';
+
 /** A request of one client. */
 export interface OperationRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';
@@ -27,6 +29,8 @@ export interface Operation {
   readonly endedAt: number;
   /** Absent when no complete one came. */
   readonly answer?: OperationAnswer | undefined;
+  /** As it went over the wire; absent where it did not. */
+  readonly exchange?: Exchange;
 }
 
 /** What a document is between two operations. */

@@ -1,10 +1,16 @@
-import { bodyText, headerValue } from '../../../../common/exchange.js';
+import { bodyText, type Exchange, headerValue } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
-import type { XcapStack } from '../../../client/internal.js';
 import type { Traffic } from '../../server/subject/traffic/traffic.js';
 import type { DocumentState, History, Operation, OperationAnswer, OperationRequest } from './history.js';
 import type { PlannedOperation, Program, Turn } from './program.js';
 import type { SharedContent } from './shared-content.js';
+
+/**
+ * Sends a request as a user, on a connection of its own while another request is under way.
+ *
+ * @returns the exchange, without a response when none came
+ */
+export type Send = (request: Omit<OperationRequest, 'body'> & { readonly body: Uint8Array }) => Promise<Exchange>;
 
 /** The document of programs, and how requests reach it. */
 export interface SharedDocument {
@@ -12,14 +18,13 @@ export interface SharedDocument {
   readonly target: string;
   readonly mimeType: string;
   readonly content: SharedContent;
-  /** Opens a connection of its own for a request during which another one is under way. */
-  readonly stack: Pick<XcapStack, 'send'>;
+  readonly send: Send;
   readonly traffic: Pick<Traffic, 'takeTogether'>;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** The document could not be made what a program begins with. */
-class SetUpError extends Error {
+export class SetUpError extends Error {
   override readonly name = 'SetUpError';
   readonly code = 'XCALIPER_SET_UP_FAILED';
 }
@@ -58,8 +63,8 @@ class Run {
   static async begin(shared: SharedDocument, program: Program): Promise<Run> {
     const [resource] = shared.content;
     const method = program.hasDocument ? 'PUT' : 'DELETE';
-    const made = await answerTo(shared, requestOf(shared, { method, resource, value: 'v' }));
-    const read = await answerTo(shared, requestOf(shared, { method: 'GET', resource, value: '' }));
+    const made = answerIn(await send(shared, requestOf(shared, { method, resource, value: 'v' })));
+    const read = answerIn(await send(shared, requestOf(shared, { method: 'GET', resource, value: '' })));
     const isMade = method === 'DELETE' || isSuccess(made?.status ?? 0);
     if (read !== undefined && isMade && read.status === (method === 'PUT' ? 200 : 404))
       return new Run(shared, program, method === 'PUT' ? { text: read.body, tag: read.tag } : NONE);
@@ -77,8 +82,9 @@ class Run {
     const seen = this.#program.clients[client]?.isInTurn === true ? this.#seen.get(client) : undefined;
     const request = requestOf(this.#shared, planned, seen ?? this.#initial.tag);
     const begunAt = performance.now() - this.#began;
-    const answer = await answerTo(this.#shared, request);
-    this.#operations.push({ client, request, begunAt, endedAt: performance.now() - this.#began, answer });
+    const exchange = await send(this.#shared, request);
+    const answer = answerIn(exchange);
+    this.#operations.push({ client, request, begunAt, endedAt: performance.now() - this.#began, answer, exchange });
     if (answer?.tag !== undefined) this.#seen.set(client, answer.tag);
   }
 
@@ -109,13 +115,12 @@ function requestOf(
   };
 }
 
-/** @returns undefined when no complete response arrives */
-async function answerTo(
-  { stack, signal }: SharedDocument,
-  { body, ...request }: OperationRequest,
-): Promise<OperationAnswer | undefined> {
-  const sent = stack.send({ ...request, ...(body !== '' && { body }), signal });
-  const { response, isCut } = (await sent.catch(() => undefined)) ?? {};
+function send({ send: carry }: SharedDocument, { body, ...request }: OperationRequest): Promise<Exchange> {
+  return carry({ ...request, body: Buffer.from(body) });
+}
+
+/** @returns undefined when no complete response has come */
+function answerIn({ response, isCut }: Exchange): OperationAnswer | undefined {
   if (response === undefined || isCut === true) return undefined;
   return { status: response.status, body: bodyText(response), tag: headerValue(response.headers, 'ETag') };
 }

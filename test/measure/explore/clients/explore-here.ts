@@ -20,7 +20,7 @@ export async function exploreHere(
   const { pathname } = new URL(xcapRoot);
   const target = `${pathname}/resource-lists/users/${XUI}/index`;
   const result = await exploreClients({
-    stack,
+    send: (request) => stack.send({ ...request, body: request.method === 'PUT' ? request.body : undefined }),
     traffic: new Traffic({}),
     xcapRoot,
     blueprint: await referenceBlueprint({}),
