@@ -27,7 +27,7 @@ test('repro refuses an unknown case, one without requests and a missing file in 
   for (const [id, results, message] of [
     ['a/gte', file, /has no case "a\/gte"; the nearest are a\/get/],
     ['a/idle', file, /case a\/idle sent no request/],
-    ['a/get', `${file}.gone`, /cannot read/],
+    ['a/get', `${file}.gone`, /there is no file/],
   ] as const) {
     const { code, stderr, stdout } = await runHere(['repro', id, '--results', results]);
     assert.equal(code, 2, stderr);

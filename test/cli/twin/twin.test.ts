@@ -86,7 +86,7 @@ test('twin refuses what has no twin, and a file that is there, in one line', asy
   for (const [file, out, message] of [
     [client.file, client.out, /the result of a client, and only a server has a twin; give that of xcaliper run/],
     [traffic.file, traffic.out, /about recorded traffic/],
-    [`${server.file}.gone`, server.out, /cannot read/],
+    [`${server.file}.gone`, server.out, /there is no file/],
     [server.file, server.file, /--out: .* already exists; name another file, or remove it/],
     [server.file, folder, /--out: the folder .* does not exist; create it first/],
   ] as const) {
