@@ -11,7 +11,7 @@ import { runCli } from './spawn-cli.js';
 const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [
     [],
-    /no command given; use one of doctor, run, ui, restore, trace, show-report, explain, repro, compare, report, xdms, twin, client, license, requirements, deviations, new, usage, validate, prove, completion, or --help/,
+    /no command given; use one of doctor, run, ui, explore, restore, trace, show-report, explain, repro, compare, report, xdms, twin, client, license, requirements, deviations, new, usage, validate, prove, completion, or --help/,
   ],
   [['measure'], /^xcaliper: unknown command 'measure'\n$/],
   [['help', 'nosuch'], /^xcaliper: unknown command 'nosuch'\n$/],

@@ -9,7 +9,7 @@ const INTRODUCTION = `# Command line
 <!-- Written by \`npm run docs\` from the commands; checked by test/docs/command-line.test.ts. -->
 
 \`xcaliper <command> --help\` prints the same. In a project that has installed the package, write \`npx xcaliper\`.
-[Measure your own XDMS](measure-a-server.md) shows the commands in use.
+[Measure a server](measure-a-server.md) shows the commands in use.
 
 ## Exit codes
 
