@@ -16,7 +16,7 @@ export function compareCausesHtml({ causes, labels, isOfOneSubject }: Comparison
   }
   const lone = causes.filter((cause) => !isShared(cause));
   const shared = causes.filter(isShared);
-  return html`${partHtml('causes', 'Causes that several subjects share', shared, labels)}${lone.length === 0 ? undefined : foldedHtml(lone, labels)}`;
+  return html`${partHtml('causes', 'Causes that several subjects share', shared, labels)}${loneHtml(lone, labels)}`;
 }
 
 function partHtml(
@@ -35,7 +35,10 @@ ${listHtml(causes.slice(0, SHOWN), labels)}${
 `;
 }
 
-function foldedHtml(causes: readonly ComparedCause[], labels: readonly string[]): SafeHtml {
+/** Between two subjects, these causes are the difference; among many, they would hide what is shared. */
+function loneHtml(causes: readonly ComparedCause[], labels: readonly string[]): SafeHtml | undefined {
+  if (causes.length === 0) return undefined;
+  if (labels.length === 2) return partHtml('lone-causes', 'Causes on one subject', causes, labels);
   return html`<details class="part" id="lone-causes"><summary><h2>Causes on one subject <span class="count">${causes.length}</span></h2></summary>
 ${listHtml(causes, labels)}</details>
 `;
