@@ -3,8 +3,8 @@ import { isMap, isScalar, Lexer, LineCounter, parseDocument, visit, type YAMLMap
 /** Longest text, in characters. */
 const LONGEST = 1024 * 1024;
 
-/** Most signs, words and line ends. The library takes 2 µs and 100 octets of memory for each: a text of 1 MB has up to a million. */
-const MOST_TOKENS = 250_000;
+/** Most signs, words and line ends. The library takes 2 µs and 200 octets of memory for each: a text of 1 MB has up to a million. */
+const MOST_TOKENS = 100_000;
 
 /** Most levels of mappings and lists in each other. What reads the value calls itself for each. */
 const MOST_LEVELS = 100;

@@ -10,12 +10,12 @@ test('each key of a mapping is there once', () => {
 
 test('many keys are not compared with each other, and a long text is refused', () => {
   const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}: 1`).join('\n');
-  // With the check of the library this takes half a minute.
-  assert.equal(Object.keys(parseYaml(keys(30_000)) as object).length, 30_000);
+  // With the check of the library this takes seconds.
+  assert.equal(Object.keys(parseYaml(keys(14_000)) as object).length, 14_000);
   assert.throws(() => parseYaml('a'.repeat(2 ** 20 + 1)), /^Error: it is longer than 1048576 characters; shorten it$/);
   // The library takes 2 s for these.
   for (const text of [keys(40_000), `[${'1,'.repeat(200_000)}]`, '\n'.repeat(300_000), '-\n'.repeat(200_000)]) {
-    assert.throws(() => parseYaml(text), /^Error: it has more than 250000 words and signs; shorten it$/);
+    assert.throws(() => parseYaml(text), /^Error: it has more than 100000 words and signs; shorten it$/);
   }
 });
 

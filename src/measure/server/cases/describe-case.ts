@@ -45,8 +45,10 @@ function withSlashes(uri: string): string {
 }
 
 function describe(pickle: Pickle, document: GherkinDocument, feature: string): CaseDescription {
-  const { rule, scenario } = locate(pickle, document);
-  const row = scenario === undefined ? undefined : rowOf(pickle, scenario);
+  const { scenarios, rows } = placesOf(document);
+  const [{ rule, scenario } = {}] = pickle.astNodeIds.flatMap((id) => scenarios.get(id) ?? []);
+  // A case of an outline has its row; others have none.
+  const [row] = pickle.astNodeIds.flatMap((id) => rows.get(id) ?? []);
   const tags = pickle.tags.map(({ name }) => fillIn(name, row));
   return {
     id: idOf(pickle.name, scenario, row, feature),
@@ -68,14 +70,32 @@ function requirementsIn(tags: readonly string[]): readonly string[] {
 type Feature = NonNullable<GherkinDocument['feature']>;
 type Scenario = NonNullable<Feature['children'][number]['scenario']>;
 
-function locate(pickle: Pickle, document: GherkinDocument): { readonly rule?: string; readonly scenario?: Scenario } {
-  for (const { rule, scenario } of document.feature?.children ?? []) {
-    const inRule = rule?.children.flatMap((child) => child.scenario ?? []) ?? [];
-    for (const candidate of scenario === undefined ? inRule : [scenario]) {
-      if (pickle.astNodeIds.includes(candidate.id)) return { ...defined({ rule: rule?.name }), scenario: candidate };
-    }
-  }
-  return {};
+interface Places {
+  readonly scenarios: ReadonlyMap<string, { readonly rule?: string; readonly scenario: Scenario }>;
+  readonly rows: ReadonlyMap<string, Row>;
+}
+
+/** A feature may have thousands of rows, each a case: looking for each in all of them takes seconds. */
+const placesIn = new WeakMap<GherkinDocument, Places>();
+
+/** Returns the scenarios and rows of a document by their ids. */
+function placesOf(document: GherkinDocument): Places {
+  const known = placesIn.get(document);
+  if (known !== undefined) return known;
+  const children = document.feature?.children ?? [];
+  const all = children.flatMap(({ rule, scenario }) =>
+    scenario === undefined
+      ? (rule?.children ?? []).flatMap((child) =>
+          child.scenario === undefined ? [] : { ...defined({ rule: rule?.name }), scenario: child.scenario },
+        )
+      : { scenario },
+  );
+  const places = {
+    scenarios: new Map(all.map((place) => [place.scenario.id, place])),
+    rows: new Map(all.flatMap(({ scenario }) => scenario.examples.flatMap(rowsOf))),
+  };
+  placesIn.set(document, places);
+  return places;
 }
 
 /** Replaces column names in angle brackets, as in `@usage:<auid>`, with the values of the row. */
@@ -105,13 +125,13 @@ function idOf(name: string, scenario: Scenario | undefined, row: Row | undefined
 /** The values of an outline's row by column name. */
 type Row = ReadonlyMap<string, string>;
 
-/** @returns undefined for a scenario that is not an outline */
-function rowOf(pickle: Pickle, { examples }: Scenario): Row | undefined {
-  for (const { tableHeader, tableBody } of examples) {
-    const row = tableBody.find(({ id }) => pickle.astNodeIds.includes(id));
-    if (row === undefined) continue;
-    const columns = tableHeader?.cells ?? [];
-    return new Map(columns.map(({ value }, index) => [value, row.cells[index]?.value ?? '']));
-  }
-  return undefined;
+function rowsOf({
+  tableHeader,
+  tableBody,
+}: Scenario['examples'][number]): readonly (readonly [id: string, row: Row])[] {
+  const columns = tableHeader?.cells ?? [];
+  return tableBody.map(({ id, cells }) => [
+    id,
+    new Map(columns.map(({ value }, index) => [value, cells[index]?.value ?? ''])),
+  ]);
 }

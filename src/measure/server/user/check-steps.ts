@@ -20,7 +20,12 @@ export async function requireSteps(suite: Suite, used: readonly UsedStep[]): Pro
   const known = new Set(shipped);
   const own = all.filter((definition) => !known.has(definition));
   for (const [index, one] of own.entries()) requireDistinct(one, shipped, own.slice(0, index));
-  for (const step of used) requireDefined(step, all, known, suite);
+  const defined = new Set<string>();
+  for (const step of used) {
+    if (defined.has(step.text)) continue;
+    requireDefined(step, all, known, suite);
+    defined.add(step.text);
+  }
 }
 
 /** @throws InvalidArgumentError `steps` */
