@@ -12,6 +12,5 @@ test('a text beyond the limit is refused before it is read, and a packed one whi
   await writeFile(plain, '');
   await truncate(plain, 128 * 1024 * 1024 + 1);
   await writeFile(packed, gzipSync(Buffer.alloc(128 * 1024 * 1024 + 1)));
-  for (const file of [plain, packed])
-    await assert.rejects(readText(file), /^Error: it is larger than 128 MiB/);
+  for (const file of [plain, packed]) await assert.rejects(readText(file), /^Error: it is larger than 128 MiB/);
 });
