@@ -6,6 +6,7 @@ import {
   isWrite,
   type Observed,
   responseField,
+  targetKind,
 } from '../observe/observed.js';
 import type { Assessment, Circumstances, Mismatch } from './assessment.js';
 import { type DocumentVersion, HeldDocument } from './held-document.js';
@@ -89,10 +90,14 @@ export function assessed(
   });
 }
 
-/** Blames the only kind of change that the server is not known to make rightly. */
+/**
+ * Blames the only kind of change that the server is not known to make rightly; or else the only change of a node, on a server
+ * that stores documents as they are sent.
+ */
 function clearedUp({ changes, problem }: Mismatch, keeps: (id: string) => boolean): readonly Assessment[] {
   const suspects = changes.filter(({ id }) => !keeps(id));
-  const [last] = suspects.slice(-1);
+  const nodes = changes.filter(({ one }) => targetKind(one) !== 'document');
+  const [last] = suspects.length === 0 && nodes.length === 1 ? nodes : suspects.slice(-1);
   if (last === undefined || suspects.some(({ id }) => id !== last.id)) return [];
   return [{ ...last, problem }];
 }

@@ -25,7 +25,11 @@ export function change(
   }
   const isAllowed = due.status === 412 && document.allows(one);
   const question = { one, due, known, isReplacement, isAllowed, server, isSoleWriter };
-  const shown = [...statusAssessments(question), ...repeated];
+  // The change of a node before may have made another content than it should.
+  const nodes = document.unconfirmed.filter((each) => targetKind(each.one) !== 'document');
+  const assumes = [...new Set(nodes.map(({ id }) => id))];
+  const statuses = statusAssessments(question);
+  const shown = [...(assumes.length === 0 ? statuses : statuses.map((each) => ({ ...each, assumes }))), ...repeated];
   const isDue = due.status === 200 || due.status === 201;
   if (!hasSucceeded(one)) {
     due.undo();

@@ -83,20 +83,29 @@ function ofNode(
   if (due.status !== 200) return [];
   // RFC 4825 §6.3: an attribute with an empty value exists.
   const id = isOfPut ? 'XCAP-7-11' : due.body === '""' ? 'XCAP-6.3-30' : selectionRule(one);
-  const problem = problemOf(one, due, server);
+  const problem = problemOf(one, due, server, document.unconfirmed.length > 0);
   if (problem === 'unjudged') return [];
   if (problem === undefined) return [id, ...formRules(one)].map((kept) => ({ id: kept, one }));
   const broken = server.ruleBroken(one, id);
   return broken === undefined ? [] : [{ id: broken, one, problem }];
 }
 
-/** Says what is wrong with the answer to a GET of a node that exists. */
-function problemOf(one: AnsweredRequest, due: ReferenceAnswer, server: AnsweringServer): string | undefined {
+/**
+ * Says what is wrong with the answer to a GET of a node that exists.
+ *
+ * @param isChanged whether a change before, which nobody has looked at, may have left other white space
+ */
+function problemOf(
+  one: AnsweredRequest,
+  due: ReferenceAnswer,
+  server: AnsweringServer,
+  isChanged: boolean,
+): string | undefined {
   if (one.status === 404 || (one.status === 400 && server.isPlain(one))) {
     return `the answer is ${one.status}, and the node exists`;
   }
   const comparison = one.status === 200 ? compareNodes(one, due) : 'unreadable';
-  if (comparison === 'unreadable') return 'unjudged';
+  if (comparison === 'unreadable' || (isChanged && comparison === 'other white space')) return 'unjudged';
   return comparison === 'same' ? undefined : `the content is not ${shortened(due.body, MOST_SHOWN)}`;
 }
 

@@ -128,7 +128,7 @@ function isStored(one: Observed): boolean {
 }
 
 function isDeletedNode(one: Observed): boolean {
-  return one.method === 'DELETE' && targetKind(one) !== 'document' && hasSucceeded(one);
+  return one.method === 'DELETE' && ['element', 'attribute'].includes(targetKind(one) ?? '') && hasSucceeded(one);
 }
 
 function isFoundOf(kind: ReturnType<typeof targetKind>, one: Observed): boolean {
