@@ -25,7 +25,6 @@ export async function openInProcess({ preset, resolver }: Pick<InProcessOptions,
     repeatableBlueprint({
       ...given,
       users: [{ xui: XUI }],
-      auth: { scheme: 'none' },
       ...(resolver === undefined ? {} : { resolver }),
     }),
     referenceBlueprint(given),

@@ -2,7 +2,7 @@ import { randomNumbers } from '../../../common/random.js';
 import { observe } from '../judge/observe/observed.js';
 import type { Crash } from '../server/subject/crash-recovery.js';
 import { Coverage, type Covered } from './coverage.js';
-import { type Finding, hunt } from './hunt.js';
+import { breaks, type Finding, hunt } from './hunt.js';
 import { Oracle, type OracleOptions } from './oracle.js';
 import { continued, sequenceOf } from './plans.js';
 import { type Played, Player, type PlayerOptions } from './player.js';
@@ -89,7 +89,9 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     }
     onProgress?.(progress());
   }
-  return { ...progress(), found, sequences, kept };
+  // What later traffic has shown of the server may make a rule undecided.
+  const lasting = found.filter((one) => breaks(one.rule, oracle.judge(one.exchanges, true)));
+  return { ...progress(), found: lasting, findings: lasting.length, sequences, kept };
 }
 
 function isSilent({ setUp, exchanges }: Played): boolean {

@@ -4,7 +4,7 @@ import type { RuleBreach } from '../judge/rules/rule.js';
 import type { Oracle } from './oracle.js';
 import { SEQUENCES } from './plans.js';
 import type { Played, Player } from './player.js';
-import type { Sequence } from './step.js';
+import { type Sequence, simplified } from './step.js';
 
 /** Most sequences that a hunt plays to find a shorter one. */
 const MOST_SHRINKS = 120;
@@ -52,7 +52,8 @@ export async function hunt(rule: string, first: Sequence, hunter: Hunter): Promi
 
 /** Follows the shrinking of fast-check from one sequence that breaks the rule to the next. */
 async function shortest(rule: string, first: Sequence, { player, oracle, isOver }: Hunter): Promise<Sequence> {
-  let [best, left] = [first, MOST_SHRINKS];
+  let best: Sequence = { ...first, steps: first.steps.map(simplified) };
+  let left = MOST_SHRINKS;
   for (let isShorter = true; isShorter; ) {
     isShorter = false;
     for (const { value } of SEQUENCES.shrink(best, undefined)) {
@@ -68,7 +69,8 @@ async function shortest(rule: string, first: Sequence, { player, oracle, isOver 
   return best;
 }
 
-function breaks(rule: string, judgments: readonly Judgment[]): boolean {
+/** Tells whether judgments have a breach of a rule. */
+export function breaks(rule: string, judgments: readonly Judgment[]): boolean {
   return judgments.some(({ requirement, breaches }) => requirement === rule && breaches.length > 0);
 }
 

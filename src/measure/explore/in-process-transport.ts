@@ -3,7 +3,7 @@ import type { Transport } from './transport.js';
 
 const ORIGIN = 'http://127.0.0.1';
 
-/** Sends requests to a mock of this process, without a network. */
+/** Sends requests to a mock of this process, without a network. The mock trusts that they are those of the user. */
 export function inProcessTransport(xdms: RepeatableXdms, xui: string): Transport {
   return {
     xcapRoot: xdms.xcapRoot,
@@ -15,12 +15,13 @@ export function inProcessTransport(xdms: RepeatableXdms, xui: string): Transport
         ...(method === 'PUT' ? { 'Content-Length': String(body.byteLength) } : {}),
       });
       const startedAt = performance.timeOrigin + performance.now();
-      const answer = xdms.serve({
+      const request = {
         method,
         target,
         headers: Object.fromEntries(fields.map(([name, value]) => [name.toLowerCase(), value])),
         body,
-      });
+      };
+      const answer = xdms.serve(request, xui);
       return {
         request: { method, origin: ORIGIN, target, headers: fields, body },
         response: {

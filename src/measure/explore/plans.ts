@@ -48,13 +48,14 @@ const STEP: fc.Arbitrary<Step> = fc.record({
 export const SEQUENCES: fc.Arbitrary<Sequence> = fc.record({
   usage: fc.nat(23),
   other: fc.nat(23),
+  start: weighted([1, 0], [7, 1], ...Array.from({ length: 60 }, (_, index) => [1, index + 2] as const)),
   steps: fc.array(STEP, { minLength: 1, maxLength: MOST_STEPS, size: 'max' }),
 });
 
 /** Makes a sequence; the same seed gives the same one. */
 export function sequenceOf(seed: number): Sequence {
   const [sequence] = fc.sample(SEQUENCES, { numRuns: 1, seed });
-  return sequence ?? { usage: 0, other: 0, steps: [] };
+  return sequence ?? { usage: 0, other: 0, steps: [], start: 0 };
 }
 
 /** Goes on with a sequence as another one does, within the most plans that one may have. */

@@ -3,7 +3,7 @@ import { isAbsent, isSuccess } from '../../../common/status.js';
 import { ReferenceXdms, type XdmsBlueprint } from '../../../simulators/reference.js';
 import { ExploredDocument } from './explored-document.js';
 import { type ExploredUsage, targetOf } from './explored-usage.js';
-import { type PlannedRequest, requestOfStep } from './request-of-step.js';
+import { type PlannedRequest, requestOfStep, startingRequest } from './request-of-step.js';
 import type { Sequence, Step } from './step.js';
 import type { Transport } from './transport.js';
 import { pick } from './values.js';
@@ -48,7 +48,7 @@ export class Player {
     const setUp: Exchange[] = [];
     let startsEmpty = !readOnly;
     const usageOf = (step: Step) => pick(usages, step.isElsewhere ? choices.other : choices.usage);
-    const chosen = steps.flatMap((step) => usageOf(step) ?? []);
+    const chosen = [pick(usages, choices.usage), ...steps.map(usageOf)].flatMap((usage) => usage ?? []);
     for (const target of new Set(chosen.map((usage) => targetOf(transport, usage)))) {
       if (!this.#written.has(target)) continue;
       setUp.push(...(await this.#empty(target, isChecked)));
@@ -61,14 +61,26 @@ export class Player {
       document.take(exchange);
       return exchange.response !== undefined;
     };
+    const documentOf = (usage: ExploredUsage): ExploredDocument => {
+      const document = documents.get(usage.auid) ?? this.#documentOf(usage);
+      documents.set(usage.auid, document);
+      return document;
+    };
+    const first = pick(usages, choices.usage);
+    if (choices.start > 0 && !readOnly && first !== undefined) {
+      const document = documentOf(first);
+      if (!(await send(startingRequest(choices.start, document), document))) return { setUp, exchanges, startsEmpty };
+    }
     for (const step of steps) {
       const usage = usageOf(step);
       if (usage === undefined) continue;
-      const document = documents.get(usage.auid) ?? this.#documentOf(usage);
-      documents.set(usage.auid, document);
+      const document = documentOf(usage);
       const planned = requestOfStep(readOnly ? reading(step) : step, document);
       if (!(await send(planned, document))) return { setUp, exchanges, startsEmpty };
       if (step.isRepeated && !(await send(planned, document))) return { setUp, exchanges, startsEmpty };
+      // What a change has made shows at once, so that no later answer is doubted for it.
+      const hasChanged = document.isUnseen && planned.target !== document.target;
+      if (hasChanged && !(await send(lookAt(document.target), document))) return { setUp, exchanges, startsEmpty };
     }
     for (const document of documents.values()) {
       if (document.isUnseen && !(await send(lookAt(document.target), document))) break;

@@ -31,6 +31,23 @@ const NODE_TYPES = {
   namespaces: 'application/xcap-ns+xml',
 };
 
+/** Makes the request that stores the first document of a sequence. */
+export function startingRequest(start: number, { usage, target }: ExploredDocument): PlannedRequest {
+  const { documents, mimeType } = usage;
+  const text = pick(documents, start - 1) ?? '';
+  const dress = DRESSES[Math.floor((start - 1) / Math.max(1, documents.length)) % DRESSES.length] ?? plain;
+  return { method: 'PUT', target, headers: { 'Content-Type': mimeType }, body: Buffer.from(dress(text)) };
+}
+
+const plain = (text: string): string => text;
+
+/** Documents that mean the same, with white space, with comments, and with a declaration. */
+const DRESSES: readonly ((text: string) => string)[] = [
+  plain,
+  (text) => text.replaceAll('><', '>\n  <'),
+  (text) => `<?xml version="1.0" encoding="UTF-8"?>\n${text.replaceAll('><', '><!-- comment --><')}`,
+];
+
 /** Makes the request of a plan for what the document has now. */
 export function requestOfStep(step: Step, document: ExploredDocument): PlannedRequest {
   const { method } = step;

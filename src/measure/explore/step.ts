@@ -76,11 +76,33 @@ export interface Step {
   readonly isRepeated: boolean;
 }
 
+const OF_NODES = {
+  place: 0,
+  isNew: false,
+  form: 'name',
+  ancestors: 'name',
+  hasPrefixes: false,
+  hasApostrophes: false,
+  miss: 'none',
+  escape: 'needed',
+} as const satisfies Partial<Step>;
+
+const OF_PUTS = { isNew: false, content: 'new', value: 0, type: 'right' } as const satisfies Partial<Step>;
+
+/** Makes simple what does not matter for the request. */
+export function simplified(step: Step): Step {
+  const isNode = step.resource !== 'document';
+  const isPut = step.method === 'PUT';
+  return { ...step, ...(isNode ? {} : OF_NODES), ...(isPut ? {} : OF_PUTS), ...(isNode || isPut ? {} : { choice: 0 }) };
+}
+
 /** Plans of requests in their order, about documents of one or two usages. */
 export interface Sequence {
   /** Chooses the usage of most plans. */
   readonly usage: number;
   /** Chooses the usage of the others. */
   readonly other: number;
+  /** Chooses the document that a first PUT stores; 0 for no such PUT. */
+  readonly start: number;
   readonly steps: readonly Step[];
 }

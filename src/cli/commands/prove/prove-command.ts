@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
+import { RESOLVERS } from '../../../../common/options/simulator-options.js';
+import { MOCK_PRESETS } from '../../../../common/presets.js';
 import type { Proof } from '../../../prove/proof/proof.js';
 import type { ProvedMix } from '../../../prove/server/mixes.js';
 import { USAGE_BOUNDS } from '../../../result/run-option-table.js';
@@ -82,6 +84,25 @@ const COMMAND_OPTIONS = {
     default: false,
     conflicts: ['deviation', 'usage', 'sample', 'mixes', 'jobs'],
   },
+  explore: {
+    kind: 'switch',
+    flag: '--explore',
+    help: 'prove `xcaliper explore`: explore the mock, which has to show nothing, or with --sample n mocks with a random deviation each',
+    default: false,
+    conflicts: ['deviation', 'usage', 'mixes', 'jobs', 'clients', 'byUrl'],
+  },
+  requests: {
+    kind: { least: 1, most: 10_000_000 },
+    flag: '--requests <n>',
+    help: 'with --explore: requests to each server',
+    default: '3000',
+  },
+  preset: { kind: MOCK_PRESETS, flag: '--preset <name>', help: 'with --explore: preset of the mocks' },
+  resolver: {
+    kind: RESOLVERS,
+    flag: '--resolver <name>',
+    help: 'with --explore: evaluator of node selectors in the mocks',
+  },
   byUrl: {
     kind: 'switch',
     flag: '--by-url',
@@ -115,6 +136,10 @@ export function proveCommand(): Command {
 async function proveAny(options: ProveOptions): Promise<void> {
   if (options.clients)
     return (await import('./prove-clients.js')).proveClientsCommand({ ...options, ...options.proof });
+  if (options.explore) {
+    const { seed = randomInt(SEED.most) } = options;
+    return (await import('./prove-explore.js')).proveExploreCommand({ ...options, seed });
+  }
   if (options.byUrl) {
     const { seed = randomInt(SEED.most) } = options;
     return (await import('./prove-by-url.js')).proveByUrlCommand({ ...options, ...options.proof, seed });
