@@ -35,7 +35,16 @@ const kinds = new Set<string>();
 const commands = new Set<string>();
 
 /** Commands that take no secret and read no message: of these the names are enough. */
-const WITHOUT_SECRETS = ['completion', 'new', 'prove', 'requirements', 'show-report', 'usage', 'validate'];
+const WITHOUT_SECRETS = [
+  'completion',
+  'deviations',
+  'new',
+  'prove',
+  'requirements',
+  'show-report',
+  'usage',
+  'validate',
+];
 
 /** Runs commands in a folder, and looks at what they print and leave. */
 async function looking(context: TestContext, also: readonly string[] = []) {
@@ -237,6 +246,17 @@ for (const [name, subjectOf] of Object.entries(SUBJECTS)) {
     const results = path.join(out, name, 'results.json');
     await command('run', '--subject', subject, '--only', CASE, '--no-probes', '--evidence', '--out', out);
     await command('restore', '--subject', subject, '--out', out);
+    await command(
+      'explore',
+      '--subject',
+      subject,
+      '--requests',
+      '40',
+      '--seed',
+      '1',
+      '--out',
+      path.join(out, 'explored'),
+    );
     // What reads results is the same for all subjects.
     if (name === 'fields') await readResults(looked, results);
     await look();

@@ -210,7 +210,7 @@ test('a conversation that is too long to judge is refused with its length', asyn
   assert.equal((await traceWith(100_000)).conversations[0]?.exchanges.length, 100_000);
   await assert.rejects(
     traceWith(100_001),
-    /it has more than 100000 requests, and no more are judged together; give a HAR in parts, as jq '/,
+    /it has more than 100000 requests, and no more are judged together; of a HAR, give parts: jq '/,
   );
 });
 
