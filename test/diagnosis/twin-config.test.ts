@@ -67,6 +67,12 @@ test('a twin has the first of the faults that no case tells apart; other causes 
   );
 });
 
+test('of a profile, a twin has the deviations that the server has', async () => {
+  const parts = ['delete-is-204', 'head-is-405'].map((id) => ({ id, description: 'It is wrong', wrong: 1 }));
+  const { config } = await twinConfig(measured({ causes: [aCause({ deviations: ['like-xpath-engine'], parts })] }));
+  assert.deepEqual(config.deviations, ['delete-is-204', 'head-is-405']);
+});
+
 test('a twin has faults that a diagnosis has made up, unless nobody can tell what they change', async () => {
   const answers = { id: 'a', sentence: 'It answers 500.', does: 'answer', to: ['put'], status: 500 } as const;
   const stores = { does: 'store', change: 'text-cut-at-3', moment: 'when stored', kinds: ['document'] } as const;

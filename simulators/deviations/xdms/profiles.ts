@@ -38,7 +38,8 @@ export const PROFILES: readonly DeviationProfile[] = [
   },
   {
     id: 'like-xpath-engine',
-    sentence: 'Selectors are handed to an XPath engine: axes and operators work, and several matches are joined.',
+    sentence:
+      'Selectors are handed to an XPath engine: axes and functions work, and a selector may select several nodes.',
     deviations: [
       'xpath-axes-and-functions',
       'xpath-operators',

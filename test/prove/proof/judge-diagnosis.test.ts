@@ -44,6 +44,12 @@ test('a deviation is named by a cause that names it, or another one with the sam
   });
 });
 
+test('a cause with several deviations names each of them', () => {
+  const parts = ['one', 'two'].map((id) => ({ id, description: 'It is wrong', wrong: 1 }));
+  const { unnamed, misnamed } = judged({ id: 'kind', deviations: ['kind'], parts, violates: [] });
+  assert.deepEqual([unnamed, misnamed], [[], []]);
+});
+
 test('only as many causes count for the violations as deviations show', () => {
   const causes = [{ violates: [] }, { violates: ['A-URI-01'] }, { violates: ['A-URI-02'], requirement: 'A-URI-02' }];
   const { covered, unrelated } = judged(...causes);

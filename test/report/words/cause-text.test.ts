@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { causeEffect, causeHint, causeShare, causesByCase, causeTitle } from '../../../src/report/words/cause-text.js';
+import {
+  causeEffect,
+  causeHint,
+  causeParts,
+  causeShare,
+  causesByCase,
+  causeTitle,
+} from '../../../src/report/words/cause-text.js';
 import { mismatchText } from '../../../src/report/words/reproduction.js';
 import { aCause } from '../a-cause.js';
 import { anExchange } from '../a-full-result.js';
@@ -54,4 +61,14 @@ test('a fault of the mock is a sentence, with the cases that it explains apart',
   const cause = aCause({ deviations: ['a'], description: 'It loses documents', wrong: 30, of: 31 });
   assert.equal(causeTitle(cause), 'It loses documents');
   assert.equal(causeShare(cause), 'explains 30 cases, contradicts 1');
+});
+
+test('a fault of several deviations lists them, each with its cases', () => {
+  const parts = [
+    { id: 'a', description: 'Does this', wrong: 1 },
+    { id: 'b', description: 'Does that', wrong: 2 },
+  ];
+  assert.deepEqual(causeParts({ parts }), ['Does this (1 case, a)', 'Does that (2 cases, b)']);
+  assert.deepEqual(causeParts({}), []);
+  assert.equal(causeHint({ deviations: ['k'], parts, wrong: 3, of: 3 }), 'answers like the mock with 2 deviations');
 });
