@@ -6,10 +6,11 @@ import { blameFaults, type KnownFault } from './blame.js';
 import { causeOfFault, idsIn } from './cause-of-fault.js';
 import { proposeFaults } from './families/propose-faults.js';
 import { DiagnosisPace, type PaceOptions } from './pace.js';
+import type { changedCases } from './search/changed-cases.js';
 import { type DiagnosisInput, findFaults } from './search/diagnose.js';
 import type { FoundFault } from './search/found-fault.js';
 import { joinProfiles } from './search/join-profiles.js';
-import { observedCase } from './search/observed-case.js';
+import { type ObservedCase, observedCase } from './search/observed-case.js';
 import { Simulation } from './search/simulation.js';
 import { countSetAside } from './twin/count-set-aside.js';
 import { Habits } from './twin/habits.js';
@@ -22,6 +23,8 @@ export type DiagnosedRun = Pick<RunResult, 'subject' | 'options' | 'cases'>;
 export interface DiagnosisOptions extends PaceOptions {
   /** The cases of each deviation that comes into question; those of the package by default. */
   readonly dictionary?: DeviationCases | undefined;
+  /** Finds the cases of each deviation in place of a dictionary. */
+  readonly changedCases?: typeof changedCases;
 }
 
 /** What a diagnosis finds. */
@@ -43,14 +46,19 @@ export interface FoundCauses {
  */
 export async function diagnoseRun(
   { before = [], ...run }: DiagnosedRun & { readonly before?: DiagnosedRun['cases'] },
-  { dictionary, ...options }: DiagnosisOptions = {},
+  { dictionary, changedCases, ...options }: DiagnosisOptions = {},
 ): Promise<FoundCauses> {
   const facts = subjectFacts(run);
   if (facts === undefined) return { causes: [], cases: run.cases };
   const pace = new DiagnosisPace(options);
-  const [twins, rows] = await Promise.all([Twins.open(facts), dictionary ?? readDeviationCases()]);
-  const cases = run.cases.flatMap((one) => observedCase(one, () => twins.prepare(one)) ?? []);
+  const twins = await Twins.open(facts);
+  const observed = run.cases.flatMap((one) => observedCase(one, () => twins.prepare(one)) ?? []);
   const simulation = new Simulation(twins, await Habits.of(twins, run.cases, pace));
+  // Without a dictionary, outcomes alone tell nothing: what a twin cannot repeat has no cause.
+  const tells = (one: ObservedCase) => one.isGood || simulation.fitOf(one, []).agrees === false;
+  const cases = changedCases === undefined ? observed : observed.filter(tells);
+  const rows =
+    (await changedCases?.(cases, DEVIATIONS, simulation, pace)) ?? dictionary ?? (await readDeviationCases());
   const input: DiagnosisInput = {
     cases,
     dictionary: withProfiles(rows),
@@ -72,6 +80,8 @@ export async function diagnoseRun(
   const diagnosis = { version: DIAGNOSIS_VERSION, ...countSetAside(run.cases, (one) => twins.prepare(one)) };
   return { causes, cases: blamed, diagnosis };
 }
+
+const DEVIATIONS = XDMS_DEVIATION_ROWS.deviations.map(({ id }) => id);
 
 function knownFault(
   fault: FoundFault,

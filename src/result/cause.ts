@@ -33,7 +33,16 @@ export interface Cause {
   /** Ids of the failed and blocked cases, in the order of the run. */
   readonly cases: readonly string[];
   /** The case of `requirement` with the fewest exchanges, and the index of the exchange that went wrong. */
-  readonly example: { readonly case: string; readonly exchange: number };
+  readonly example: CauseExchange;
+}
+
+/** An exchange that shows a cause. */
+export interface CauseExchange {
+  readonly case: string;
+  /** Index among the exchanges of the case. */
+  readonly exchange: number;
+  /** Indexes of the exchanges that belong to it, where the case is recorded traffic. */
+  readonly passage?: readonly number[];
 }
 
 /** A deviation that is part of a fault, with the number of cases that it explains. */

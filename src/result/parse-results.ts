@@ -166,7 +166,7 @@ const causeSchema = z.object({
   violates: z.array(idSchema),
   blocks: z.array(idSchema),
   cases: z.array(idSchema),
-  example: z.object({ case: idSchema, exchange: z.int() }),
+  example: z.object({ case: idSchema, exchange: z.int(), passage: z.array(z.int()).exactOptional() }),
 });
 
 const staleSchema = z.object({

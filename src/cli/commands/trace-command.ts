@@ -1,13 +1,14 @@
 import { Command } from 'commander';
-import { defined } from '../../../common/defined.js';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { RunResult } from '../../result/run-result.js';
 import { reportConversations } from '../files/conversation-reports.js';
+import { shownDiagnosis } from '../files/diagnosed-results.js';
 import { addOptions, optionsOf } from '../options/command-options.js';
 import { USAGE_OPTIONS, VERDICT_OPTIONS } from '../options/conversation-options.js';
 import { UsageError } from '../options/usage-error.js';
 
-const TRACE_OPTIONS = {
+/** Options that say what holds for recorded traffic. */
+export const TRAFFIC_OPTIONS = {
   xcapRoot: {
     kind: 'text',
     flag: '--xcap-root <URI>',
@@ -18,6 +19,10 @@ const TRACE_OPTIONS = {
     flag: '--sole-writer',
     help: 'nobody but the recorded clients writes to the documents, so that more can be judged',
   },
+} as const satisfies OptionTable;
+
+const TRACE_OPTIONS = {
+  ...TRAFFIC_OPTIONS,
   isClientOnly: { kind: 'switch', flag: '--client-only', help: 'judge the client, and not the server' },
   ...USAGE_OPTIONS,
   name: { kind: 'text', flag: '--name <name>', help: 'name of the traffic in the reports', default: 'traffic' },
@@ -40,18 +45,18 @@ async function judged(
   files: readonly string[],
   { xcapRoot, ...options }: CompleteOptions<typeof TRACE_OPTIONS>,
 ): Promise<RunResult> {
-  const root = xcapRoot === undefined ? undefined : pathOf(xcapRoot);
-  const [{ measureTrace }, { terminalText }] = await Promise.all([
-    import('../../measure/judge/measure-trace.js'),
+  const [{ measureTrace, explainTrace }, { terminalText }] = await Promise.all([
+    import('../../measure/judge/explain/explain-trace.js'),
     import('../../report/words/terminal-text.js'),
   ]);
-  const { result, notes } = await measureTrace({ ...options, files, ...defined({ root }) });
-  for (const note of notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
-  return result;
+  const measured = await measureTrace({ ...options, files, root: pathOf(xcapRoot) });
+  for (const note of measured.notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
+  return shownDiagnosis((onProgress) => explainTrace(measured, { onProgress }));
 }
 
 /** @throws UsageError */
-function pathOf(root: string): string {
+export function pathOf(root: string | undefined): string | undefined {
+  if (root === undefined) return undefined;
   if (root.startsWith('/')) return root.replace(/\/+$/, '');
   if (!URL.canParse(root)) throw new UsageError(`--xcap-root: give a URI or a path, got ${JSON.stringify(root)}`);
   return new URL(root).pathname.replace(/\/+$/, '');

@@ -5,7 +5,13 @@ import { progressWriter } from '../output/progress-writer.js';
 /** Finds the causes in results of an earlier version, and shows on a terminal how far it is. */
 export async function diagnosedResults(result: RunResult): Promise<RunResult> {
   const { diagnosedAgain } = await import('../../diagnosis/diagnosed-again.js');
+  return shownDiagnosis((onProgress) => diagnosedAgain(result, { onProgress }));
+}
+
+/** Shows on a terminal how far a diagnosis is. */
+export async function shownDiagnosis<Result>(
+  diagnose: (onProgress: (progress: DiagnosisProgress) => void) => Promise<Result>,
+): Promise<Result> {
   const { listener, end } = progressWriter(process.stderr);
-  const onProgress = (progress: DiagnosisProgress) => listener({ type: 'diagnosis', ...progress });
-  return diagnosedAgain(result, { onProgress }).finally(end);
+  return diagnose((progress) => listener({ type: 'diagnosis', ...progress })).finally(end);
 }

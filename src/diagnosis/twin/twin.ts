@@ -42,6 +42,11 @@ export class Twins {
     for (const one of deviations) this.#learned.set(one.id, one);
   }
 
+  /** Tells whether all requests of a case are about usages that a twin serves. */
+  isAbout(result: CaseResult): boolean {
+    return this.prepare(result).exchanges.every(({ address }) => this.#served.has(address?.id?.auid ?? ''));
+  }
+
   /** Prepares a case, once for all twins. */
   prepare(result: CaseResult): PreparedCase {
     const prepared = this.#prepared.get(result) ?? prepareCase(result, this.#facts, this.#served);

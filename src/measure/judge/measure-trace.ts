@@ -4,14 +4,15 @@ import { removalOfSecretsIn } from '../../../common/secrets/message-secrets.js';
 import type { RemoveSecrets } from '../../../common/secrets/secret-removal.js';
 import { referenceBlueprint, type XdmsBlueprint } from '../../../simulators/reference.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
+import { recordedOptions } from '../../result/run-option-table.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../result/run-result.js';
 import type { RunWarning } from '../../result/run-warning.js';
 import { clientRules } from './client-rules.js';
 import { caseOfTraffic, keptExchanges } from './conversation-case.js';
 import { assessed, followDocuments } from './follow/follow-documents.js';
-import { CLIENT_RULES, judge } from './judge-exchanges.js';
+import { CLIENT_RULES, type Judgment, judge } from './judge-exchanges.js';
 import type { ApplicationUsage } from './observe/application-usages.js';
-import { observe } from './observe/observed.js';
+import { type Observed, observe } from './observe/observed.js';
 import { RESPONSE_RULES } from './rules/server/response-rules.js';
 import { readTrace } from './traces/read-trace.js';
 import { RECORDED, type Trace } from './traces/trace.js';
@@ -35,6 +36,18 @@ export interface MeasuredTrace {
   readonly result: RunResult;
   /** Say what of the traffic is not judged, and why; sentences without full stop. */
   readonly notes: readonly string[];
+  /** Those whose responses are judged. */
+  readonly conversations: readonly JudgedConversation[];
+}
+
+/** A conversation with what its responses show. */
+export interface JudgedConversation {
+  /** The case about its responses. */
+  readonly result: CaseResult;
+  readonly trace: readonly Observed[];
+  readonly judgments: readonly Judgment[];
+  /** Indexes of the exchanges that met a document whose version is known. */
+  readonly known: ReadonlySet<number>;
 }
 
 /**
@@ -57,7 +70,8 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
   const recorded = traces.flatMap(({ trace }) => trace.conversations.flatMap(({ exchanges }) => exchanges));
   const remove = removalOfSecretsIn(recorded);
   const judging = { ...options, usages, blueprint, remove };
-  const cases = traces.flatMap(({ file, trace }) => judgedConversations(trace, file, rules, judging));
+  const judged = traces.flatMap(({ file, trace }) => judgedConversations(trace, file, rules, judging));
+  const cases = judged.flatMap(({ client, server }) => (server === undefined ? [client] : [client, server.result]));
   const warnings = options.isSoleWriter === true && options.isClientOnly !== true ? traces.flatMap(gapsOf) : [];
   const prefix = (file: string) => (options.files.length === 1 ? '' : `${file}: `);
   return {
@@ -72,9 +86,10 @@ export async function measureTrace(options: MeasureTraceOptions): Promise<Measur
       problems: [],
       ...defined({ warnings: warnings.length > 0 ? warnings : undefined }),
       partial: false,
-      options: { trace: options.files.join(', ') },
+      options: { ...recordedOptions({ preset, usages: usageFiles }), trace: options.files.join(', ') },
     },
     notes: traces.flatMap(({ file, trace }) => trace.notes.map((note) => prefix(file) + note)),
+    conversations: judged.flatMap(({ server }) => server ?? []),
   };
 }
 
@@ -98,13 +113,18 @@ interface TraceJudging extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter'
   readonly remove: RemoveSecrets;
 }
 
+interface BothSides {
+  readonly client: CaseResult;
+  readonly server: JudgedConversation | undefined;
+}
+
 /** Judges the conversations of a file. */
 function judgedConversations(
   { conversations }: Trace,
   source: string,
   rules: readonly Requirement[],
   { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: TraceJudging,
-): readonly CaseResult[] {
+): readonly BothSides[] {
   const observed = conversations.map((one) => ({ one, trace: observe(one.exchanges, defined({ root, usages })) }));
   const followed =
     isClientOnly === true
@@ -114,11 +134,13 @@ function judgedConversations(
           return followDocuments(trace, { blueprint, isSoleWriter: isFollowed });
         });
   const assessments = assessed(followed);
-  return observed.flatMap(({ one: { id, name, exchanges }, trace }, index) => {
+  return observed.map(({ one: { id, name, exchanges }, trace }, index) => {
     const shared = { source, exchanges: keptExchanges(exchanges, remove), remove };
     const client = caseOfTraffic({ ...shared, id, name, judgments: judge(trace, CLIENT_RULES) }, rules);
-    if (isClientOnly === true) return [client];
+    const known = followed[index]?.known;
+    if (known === undefined) return { client, server: undefined };
     const judgments = judge(trace, RESPONSE_RULES, assessments[index]);
-    return [client, caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments }, rules)];
+    const traffic = { ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments };
+    return { client, server: { result: caseOfTraffic(traffic, rules), trace, judgments, known } };
   });
 }

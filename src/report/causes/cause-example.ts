@@ -28,10 +28,22 @@ export function exampleIn(
   { example }: Cause,
   { caseOf }: KnownResults,
 ): CauseExample | undefined {
+  if (example.passage !== undefined) return exampleInTraffic(example, example.passage, caseOf.get(example.case));
   const own = new Set(group.flatMap((requirement) => coveringCases(requirement, failed)));
   const [best] = [...own].flatMap((one) => exampleOf(one) ?? []).sort(byUse);
   const smallest = caseOf.get(example.case);
   return best ?? (smallest && exampleOf(smallest, example.exchange));
+}
+
+/** Takes the exchanges of recorded traffic that belong to the one that went wrong. */
+function exampleInTraffic(
+  { exchange }: Cause['example'],
+  passage: readonly number[],
+  one: CaseResult | undefined,
+): CauseExample | undefined {
+  if (one === undefined) return undefined;
+  const exchanges = passage.flatMap((index) => one.exchanges[index] ?? []);
+  return exampleOf({ ...one, exchanges }, passage.indexOf(exchange));
 }
 
 /** Takes the exchange at which a case ended. */

@@ -81,11 +81,13 @@ test('the twin of a server without faults is the standard mock', async (context)
 test('twin refuses what has no twin, and a file that is there, in one line', async (context) => {
   const client = await filed(context, aResult([], { subject: { name: 'client', kind: 'client' } }));
   const traffic = await filed(context, aResult([], { subject: { name: 'traffic', kind: 'traffic' } }));
+  const explored = await filed(context, aResult([], { subject: { name: 'lab', kind: 'exploration' } }));
   const server = await filed(context, aResult([], { subject: SERVER }));
   const folder = path.join(path.dirname(server.out), 'none', 'twin.yaml');
   for (const [file, out, message] of [
     [client.file, client.out, /the result of a client, and only a server has a twin; give that of xcaliper run/],
-    [traffic.file, traffic.out, /about recorded traffic/],
+    [traffic.file, traffic.out, /what xcaliper trace says of traffic; give the traffic itself/],
+    [explored.file, explored.out, /the result of an exploration, which shows too little/],
     [`${server.file}.gone`, server.out, /there is no file/],
     [server.file, server.file, /--out: .* already exists; name another file, or remove it/],
     [server.file, folder, /--out: the folder .* does not exist; create it first/],

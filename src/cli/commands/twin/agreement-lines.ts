@@ -11,14 +11,17 @@ export function agreementLines(agreement: OutcomeAgreement): readonly string[] {
     ],
     ...COMPARED_OUTCOMES.map((first) => [first, ...COMPARED_OUTCOMES.map((second) => written(counts[first][second]))]),
   ];
-  return [alikeText(agreement), ...rows.map((cells) => cells.map(padded).join(''))];
+  return [shareText(agreement, 'outcomes'), ...rows.map((cells) => cells.map(padded).join(''))];
 }
 
 /** Formats the share: `alike in 2,353 of 2,681 outcomes (87.8 %)`. */
-function alikeText({ alike, total, share }: OutcomeAgreement): string {
+export function shareText(
+  { alike, total, share }: Pick<OutcomeAgreement, 'alike' | 'total' | 'share'>,
+  what: 'outcomes' | 'answers',
+): string {
   // Rounded down, so that only a twin without a difference has 100 %.
   const percent = Math.floor(share * 1000) / 10;
-  return `alike in ${written(alike)} of ${written(total)} outcomes (${percent.toFixed(1)} %)`;
+  return `alike in ${written(alike)} of ${written(total)} ${what} (${percent.toFixed(1)} %)`;
 }
 
 /** Widths of the columns, in characters. */

@@ -1,21 +1,25 @@
 import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
-import { defined } from '../../../../common/defined.js';
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
 import type { TwinConfig } from '../../../diagnosis/twin-config.js';
 import { oneLine } from '../../../report/words/visible-text.js';
 import type { AskedFor } from '../../../result/run-option-table.js';
 import type { RunResult } from '../../../result/run-result.js';
 import { EXIT_NO_MEASUREMENT } from '../../exit.js';
-import { diagnosedResults } from '../../files/diagnosed-results.js';
+import { diagnosedResults, shownDiagnosis } from '../../files/diagnosed-results.js';
 import { readResults } from '../../files/read-results.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
+import { USAGE_OPTIONS } from '../../options/conversation-options.js';
 import { UsageError } from '../../options/usage-error.js';
 import { progressWriter } from '../../output/progress-writer.js';
 import { watchedStopSignal } from '../../stop-signal.js';
+import { pathOf, TRAFFIC_OPTIONS } from '../trace-command.js';
 
 const OPTIONS = {
+  ...TRAFFIC_OPTIONS,
+  ...USAGE_OPTIONS,
   out: { kind: 'path', flag: '--out <file>', help: 'the configuration to write', default: 'twin.yaml' },
   run: {
     kind: 'switch',
@@ -25,38 +29,23 @@ const OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-/** Creates `xcaliper twin RESULTS.json`, which writes the configuration of a mock with the faults of a measured server. */
+/** Creates `xcaliper twin FILE`, which writes the configuration of a mock with the faults of a measured server. */
 export function twinCommand(): Command {
   const command = new Command('twin')
     .description(
       'write a configuration with which xcaliper xdms behaves as a measured server did, and say how alike it is',
     )
-    .argument('<RESULTS.json>', 'results of a run on a server');
-  return addOptions(command, OPTIONS).action((file: string) => twin(file, optionsOf(command, OPTIONS)));
-}
-
-async function twin(file: string, { out, run }: CompleteOptions<typeof OPTIONS>): Promise<void> {
-  requireNew(out);
-  const read = withExistingFiles(requireServer(await readResults(file), file), file);
-  const [{ twinConfig }, { twinYaml }, { writeAtomically }] = await Promise.all([
-    import('../../../diagnosis/twin-config.js'),
-    import('./twin-yaml.js'),
-    import('../../../report/folder/write-reports.js'),
-  ]);
-  const result = await diagnosedResults(read);
-  const made = await twinConfig(result);
-  process.stdout.write(
-    `faults of the server: ${made.had.length} in the twin, ${made.left.length} that the mock cannot have\n`,
-  );
-  const agreement = run ? await agreementWith(result, made.config) : undefined;
-  if (agreement === 'interrupted') {
-    process.stderr.write(`xcaliper: interrupted; ${out} was not written; --no-run writes it without a run\n`);
-    process.exitCode = EXIT_NO_MEASUREMENT;
-    // An interrupted scenario may leave open handles that would keep the process alive.
-    process.exit();
-  }
-  await writeAtomically(out, twinYaml({ twin: made, result, out, ...defined({ agreement }) }));
-  process.stdout.write([...(agreement ?? []), out].map((line) => `${line}\n`).join(''));
+    .argument('<FILE>', 'results of a run on a server; or recorded traffic, in a form that xcaliper trace reads');
+  return addOptions(command, OPTIONS).action(async (file: string) => {
+    const options = optionsOf(command, OPTIONS);
+    requireNew(options.out);
+    if (await isTraffic(file)) {
+      const { xcapRoot, ...others } = options;
+      const { twinOfTraffic } = await import('./twin-of-traffic.js');
+      return twinOfTraffic(file, { ...others, root: pathOf(xcapRoot) }, shownDiagnosis);
+    }
+    return twinOfResults(file, options);
+  });
 }
 
 /** @throws UsageError for a file that somebody may have changed, or one that cannot be written later */
@@ -64,6 +53,38 @@ function requireNew(out: string): void {
   if (existsSync(out)) throw new UsageError(`--out: ${out} already exists; name another file, or remove it`);
   const folder = path.dirname(out);
   if (!existsSync(folder)) throw new UsageError(`--out: the folder ${folder} does not exist; create it first`);
+}
+
+/** Tells recorded traffic from results: a capture is no JSON, and JSON of traffic differs in its first key. */
+async function isTraffic(file: string): Promise<boolean> {
+  const start = await firstOctets(file);
+  return start !== undefined && (!/^\s*\{/.test(start) || /^\s*\{\s*"(?:log|requests)"/.test(start));
+}
+
+/** @returns undefined for what cannot be read */
+async function firstOctets(file: string): Promise<string | undefined> {
+  try {
+    await using handle = await open(file);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(200), 0, 200, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } catch {
+    return undefined;
+  }
+}
+
+async function twinOfResults(file: string, { out, run }: CompleteOptions<typeof OPTIONS>): Promise<void> {
+  const read = withExistingFiles(requireServer(await readResults(file), file), file);
+  const { madeTwin, writeTwin } = await import('./write-twin.js');
+  const result = await diagnosedResults(read);
+  const made = await madeTwin(result);
+  const agreement = run ? await agreementWith(result, made.config) : undefined;
+  if (agreement === 'interrupted') {
+    process.stderr.write(`xcaliper: interrupted; ${out} was not written; --no-run writes it without a run\n`);
+    process.exitCode = EXIT_NO_MEASUREMENT;
+    // An interrupted scenario may leave open handles that would keep the process alive.
+    process.exit();
+  }
+  await writeTwin(out, made, result, agreement);
 }
 
 /** @throws UsageError */
@@ -75,10 +96,11 @@ function requireServer(result: RunResult, file: string): RunResult {
     );
   }
   if (subject.kind !== undefined) {
-    const what = subject.kind === 'traffic' ? 'about recorded traffic' : 'the result of an exploration';
-    throw new UsageError(
-      `twin: ${file} is ${what}, which shows too little of a server; give the results of xcaliper run`,
-    );
+    const what =
+      subject.kind === 'traffic'
+        ? 'has what xcaliper trace says of traffic; give the traffic itself, or'
+        : 'is the result of an exploration, which shows too little of a server; give';
+    throw new UsageError(`twin: ${file} ${what} the results of xcaliper run`);
   }
   if (olderFormat !== undefined) {
     throw new UsageError(`twin: ${file} has the case ids of an earlier version; measure again`);

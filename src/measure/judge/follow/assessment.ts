@@ -24,6 +24,8 @@ export interface Circumstances {
   readonly isSoleWriter: boolean;
   readonly server: AnsweringServer;
   readonly mismatches: Mismatch[];
+  /** Indexes of the exchanges that met a known document. */
+  readonly known: Set<number>;
 }
 
 export function isSameTarget(one: AnsweredRequest, other: AnsweredRequest): boolean {

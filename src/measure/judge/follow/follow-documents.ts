@@ -29,6 +29,8 @@ export interface FollowOptions {
 export interface Followed {
   readonly shown: readonly Assessment[];
   readonly mismatches: readonly Mismatch[];
+  /** Indexes of the exchanges that met a document whose version is known. */
+  readonly known: ReadonlySet<number>;
 }
 
 /**
@@ -51,6 +53,7 @@ export function followDocuments(
     return document;
   };
   const mismatches: Mismatch[] = [];
+  const known = new Set<number>();
   for (const one of all) if (isAnswered(one)) memory.serverAt(one.xcapRoot).foresee(one);
   const shown = all.flatMap((one) => {
     if (!isAnswered(one)) {
@@ -60,11 +63,11 @@ export function followDocuments(
     }
     const server = memory.serverAt(one.xcapRoot);
     const document = held(one);
-    const ofAnswer = document === undefined ? [] : follow(one, document, { isSoleWriter, server, mismatches });
+    const ofAnswer = document === undefined ? [] : follow(one, document, { isSoleWriter, server, mismatches, known });
     server.see(one);
     return ofAnswer;
   });
-  return { shown, mismatches };
+  return { shown, mismatches, known };
 }
 
 /**
@@ -113,6 +116,7 @@ function follow(one: AnsweredRequest, document: HeldDocument, circumstances: Cir
     return [];
   }
   if (!circumstances.isSoleWriter && !showsVersion(one, document.known)) document.forget();
+  if (document.known !== undefined) circumstances.known.add(one.index);
   if (one.method === 'GET') return judgeGet(one, document, circumstances);
   if (isWrite(one)) return change(one, document, circumstances);
   return [];

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { Exchange } from '../../../../common/exchange.js';
+import { startXdms, type XdmsOptions } from '../../../../simulators/index.js';
+import { HAR_HEAD, harEntry } from '../../../../simulators/internal.js';
+import { explainTrace, passageRun } from '../../../../src/measure/judge/explain/explain-trace.js';
+import { measureTrace } from '../../../../src/measure/judge/measure-trace.js';
+import { runHere } from '../../../cli/run-here.js';
+import { temporaryFolder } from '../../server/tiny-suite.js';
+
+const XUI = 'sip:alice@example.com';
+const NS = 'urn:ietf:params:xml:ns:resource-lists';
+const DOCUMENT = `/resource-lists/users/${XUI}/index`;
+const LIST = `${DOCUMENT}/~~/resource-lists/list%5B@name=%22friends%22%5D`;
+const lists = (...names: readonly string[]) =>
+  `<resource-lists xmlns="${NS}">${names.map((name) => `<list name="${name}"/>`).join('')}</resource-lists>`;
+
+const TWO_NAMES = `<resource-lists xmlns="${NS}"><list><display-name>1</display-name><display-name>2</display-name></list></resource-lists>`;
+
+/** Creates, replaces and deletes lists and entries, also against the schema, and reads the document after each change. */
+async function useLists(root: string): Promise<void> {
+  const send = async (method: string, target: string, type?: string, body?: string) => {
+    const headers = type === undefined ? {} : { 'Content-Type': `application/${type}+xml` };
+    await (await fetch(root + target, { method, headers, ...(body === undefined ? {} : { body }) })).arrayBuffer();
+  };
+  for (let round = 0; round < 4; round += 1) {
+    await send('PUT', DOCUMENT, 'resource-lists', lists('friends', `round-${round}`, 'last'));
+    await send('GET', DOCUMENT);
+    await send('PUT', LIST, 'xcap-el', `<list name="friends"><display-name>${round}</display-name></list>`);
+    await send('GET', DOCUMENT);
+    await send('PUT', `${LIST}/entry%5B@uri=%22sip:b@x%22%5D`, 'xcap-el', '<entry uri="sip:b@x"/>');
+    await send('GET', DOCUMENT);
+    await send('DELETE', `${LIST}/entry%5B@uri=%22sip:b@x%22%5D`);
+    await send('GET', DOCUMENT);
+    // RFC 4826 §3.2: a list has one display name.
+    await send('PUT', `${LIST}/display-name%5B2%5D`, 'xcap-el', '<display-name>two</display-name>');
+    await send('GET', DOCUMENT);
+    await send('PUT', DOCUMENT, 'resource-lists', TWO_NAMES);
+    await send('GET', DOCUMENT);
+    await send('DELETE', DOCUMENT);
+    await send('GET', DOCUMENT);
+  }
+}
+
+/** Writes a HAR of the traffic of a mock. */
+async function recorded(context: TestContext, options: XdmsOptions = {}): Promise<string> {
+  const exchanges: Exchange[] = [];
+  await using mock = await startXdms({ ...options, users: [{ xui: XUI }] });
+  mock.subscribe((exchange) => exchanges.push(exchange));
+  await useLists(mock.xcapRoot);
+  const file = path.join(await temporaryFolder(context), 'traffic.har');
+  await writeFile(file, JSON.stringify({ log: { ...HAR_HEAD, entries: exchanges.map((one) => harEntry(one)) } }));
+  return file;
+}
+
+const measured = (file: string) => measureTrace({ files: [file], name: 'traffic', isSoleWriter: true });
+
+test('the causes of a trace are the deviations of its server', async (context) => {
+  const planted = ['delete-is-204', 'replacement-goes-to-the-end', 'schema-not-checked'] as const;
+  const file = await recorded(context, { deviations: planted });
+  const { causes, cases, requirements, subject } = await explainTrace(await measured(file));
+  assert.deepEqual(causes.flatMap(({ deviations = [] }) => deviations.slice(0, 1)).sort(), [...planted]);
+  const broken = requirements.filter((one) => one.subject === 'server' && one.verdict === 'violation');
+  assert.deepEqual(
+    broken.filter((one) => one.causes === undefined).map(({ id }) => id),
+    [],
+  );
+  assert.equal(subject.kind, 'traffic');
+  const [{ example } = assert.fail('no cause')] = causes.filter(({ id }) => id === 'replacement-goes-to-the-end');
+  assert.ok(example.passage?.includes(example.exchange));
+  assert.ok((example.passage?.length ?? 0) < 12);
+  const { request } = cases.find(({ id }) => id === example.case)?.exchanges[example.exchange] ?? assert.fail();
+  assert.deepEqual([request.method, request.url.endsWith(LIST)], ['PUT', true]);
+});
+
+test('a trace without a breach has no cause, and shows its passages all the same', async (context) => {
+  const all = await measured(await recorded(context));
+  assert.deepEqual((await explainTrace(all)).causes, []);
+  const { cases = [] } = passageRun(all) ?? {};
+  assert.ok(cases.length > 20);
+  assert.ok(cases.every(({ outcome }) => outcome === 'passed'));
+});
+
+test('twin writes the twin of a server in recorded traffic, and says how alike it is', async (context) => {
+  const file = await recorded(context, { deviations: ['delete-is-204'] });
+  const out = path.join(path.dirname(file), 'twin.yaml');
+  const { stdout, code } = await runHere(['twin', file, '--sole-writer', '--preset', 'ut', '--out', out]);
+  assert.equal(code, 0);
+  assert.match(
+    stdout,
+    /faults of the server: 1 in the twin, 0 that the mock cannot have\nalike in (\d+) of \1 answers/,
+  );
+  assert.match(await readFile(out, 'utf8'), /^preset: ut$[\s\S]*^ {2}- delete-is-204$/m);
+});
+
+test('traffic that shows no document is not enough for a twin', async (context) => {
+  const folder = await temporaryFolder(context);
+  const [file, out] = [path.join(folder, 'traffic.har'), path.join(folder, 'twin.yaml')];
+  const entry = {
+    startedDateTime: '2026-11-28T12:00:00.000Z',
+    time: 1,
+    request: { method: 'GET', url: `http://x/xcap${LIST}`, headers: [] },
+    response: { status: 404, headers: [] },
+  };
+  await writeFile(file, JSON.stringify({ log: { entries: [entry] } }));
+  const { stderr, code } = await runHere(['twin', file, '--out', out]);
+  assert.equal(code, 2);
+  assert.match(stderr, /is not enough: no answer in it is one to a known document; record a GET or a PUT of each/);
+  await writeFile(
+    file,
+    JSON.stringify({ log: { entries: [{ ...entry, request: { ...entry.request, url: 'http://x/' } }] } }),
+  );
+  assert.match((await runHere(['twin', file, '--out', out])).stderr, /--xcap-root names the XCAP root/);
+});
