@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { randomNumbers } from '../../../common/random.js';
 import { observe } from '../judge/observe/observed.js';
 import type { Crash } from '../server/subject/crash-recovery.js';
@@ -64,25 +65,35 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const found: Finding[] = [];
   const tried = new Map<string, number>();
   let sequences = 0;
+  let last: Played | undefined;
+  let death: Death | undefined;
+  const play = async (sequence: Sequence, isChecked?: boolean): Promise<Played | undefined> => {
+    const played = await player.play(sequence, isChecked);
+    const before = last;
+    last = played;
+    if (!isSilent(played)) return played;
+    const crash = await options.onSilence?.();
+    if (crash !== undefined) death = { crash, played: withCauseOf(played, before) };
+    return undefined;
+  };
   const isOver = () => signal?.aborted === true || performance.now() >= until;
   const progress = () => ({ requests: transport.sent(), covered: coverage.covered, findings: found.length });
-  while (!isOver() && transport.sent() < requests) {
+  while (death === undefined && !isOver() && transport.sent() < requests) {
     const sequence = nextSequence(corpus, random);
     sequences += 1;
-    const played = await player.play(sequence);
+    const played = await play(sequence);
+    if (played === undefined) continue;
     const { exchanges, startsEmpty } = played;
-    const crash = isSilent(played) ? await options.onSilence?.() : undefined;
-    if (crash !== undefined) return { ...progress(), found, sequences, kept, death: { crash, played } };
     const judgments = oracle.judge(exchanges, startsEmpty);
     const isNew = coverage.add(observe(exchanges, { root }), judgments);
     if (isNew) corpus.push(sequence);
     for (const { requirement: rule, breaches, kept: right } of judgments) {
       kept.set(rule, (kept.get(rule) ?? 0) + right.length);
       const times = tried.get(rule) ?? 0;
-      if (breaches.length === 0 || isOver() || times >= MOST_OF_RULE) continue;
+      if (breaches.length === 0 || isOver() || death !== undefined || times >= MOST_OF_RULE) continue;
       if (found.some((one) => one.also.includes(rule))) continue;
       tried.set(rule, times + 1);
-      const finding = await hunt(rule, sequence, { player, oracle, isOver });
+      const finding = await hunt(rule, sequence, { play, oracle, isOver });
       if (finding === undefined || found.some((one) => keyOf(one) === keyOf(finding))) continue;
       tried.set(rule, MOST_OF_RULE);
       found.push(finding);
@@ -91,11 +102,18 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   }
   // What later traffic has shown of the server may make a rule undecided.
   const lasting = found.filter((one) => breaks(one.rule, oracle.judge(one.exchanges, true)));
-  return { ...progress(), found: lasting, findings: lasting.length, sequences, kept };
+  return { ...progress(), found: lasting, findings: lasting.length, sequences, kept, ...defined({ death }) };
 }
 
 function isSilent({ setUp, exchanges }: Played): boolean {
-  return [...setUp, ...exchanges].at(-1)?.response === undefined;
+  const end = exchanges.at(-1) ?? setUp.at(-1);
+  return end !== undefined && end.response === undefined;
+}
+
+/** A server that does not answer the first request has died behind the conversation before. */
+function withCauseOf(played: Played, before: Played | undefined): Played {
+  if (before === undefined || played.setUp.length + played.exchanges.length > 1) return played;
+  return { ...before, exchanges: [...before.exchanges, ...played.setUp, ...played.exchanges] };
 }
 
 function nextSequence(kept: readonly Sequence[], random: () => number): Sequence {

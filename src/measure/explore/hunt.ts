@@ -3,7 +3,7 @@ import type { Judgment } from '../judge/judge-exchanges.js';
 import type { RuleBreach } from '../judge/rules/rule.js';
 import type { Oracle } from './oracle.js';
 import { SEQUENCES } from './plans.js';
-import type { Played, Player } from './player.js';
+import type { Played } from './player.js';
 import { type Sequence, simplified } from './step.js';
 
 /** Most sequences that a hunt plays to find a shorter one. */
@@ -27,7 +27,8 @@ export interface Finding {
 
 /** What is played, and how it is judged. */
 export interface Hunter {
-  readonly player: Player;
+  /** Plays a sequence; undefined when a request got no response, which ends the hunt. */
+  readonly play: (sequence: Sequence, isChecked?: boolean) => Promise<Played | undefined>;
   readonly oracle: Oracle;
   /** Tells whether the exploration is over, so that a hunt ends as well. */
   readonly isOver: () => boolean;
@@ -36,14 +37,15 @@ export interface Hunter {
 /**
  * Shortens a sequence that breaks a rule as long as it breaks it, and sends the shortest one twice more.
  *
- * @returns undefined when the rule is not broken each time
+ * @returns undefined when the rule is not broken each time, or a request got no response
  */
 export async function hunt(rule: string, first: Sequence, hunter: Hunter): Promise<Finding | undefined> {
   const sequence = await shortest(rule, first, hunter);
+  if (sequence === undefined) return undefined;
   let finding: Finding | undefined;
   for (let times = 0; times < CONFIRMATIONS; times += 1) {
-    const played = await hunter.player.play(sequence, true);
-    if (!played.startsEmpty) return undefined;
+    const played = await hunter.play(sequence, true);
+    if (played?.startsEmpty !== true) return undefined;
     finding = findingIn(rule, sequence, played, hunter.oracle);
     if (finding === undefined) return undefined;
   }
@@ -51,7 +53,11 @@ export async function hunt(rule: string, first: Sequence, hunter: Hunter): Promi
 }
 
 /** Follows the shrinking of fast-check from one sequence that breaks the rule to the next. */
-async function shortest(rule: string, first: Sequence, { player, oracle, isOver }: Hunter): Promise<Sequence> {
+async function shortest(
+  rule: string,
+  first: Sequence,
+  { play, oracle, isOver }: Hunter,
+): Promise<Sequence | undefined> {
   let best: Sequence = { ...first, steps: first.steps.map(simplified) };
   let left = MOST_SHRINKS;
   for (let isShorter = true; isShorter; ) {
@@ -59,7 +65,8 @@ async function shortest(rule: string, first: Sequence, { player, oracle, isOver 
     for (const { value } of SEQUENCES.shrink(best, undefined)) {
       if (left <= 0 || isOver()) return best;
       left -= 1;
-      const played = await player.play(value);
+      const played = await play(value);
+      if (played === undefined) return undefined;
       if (!breaks(rule, oracle.judge(played.exchanges, played.startsEmpty))) continue;
       best = value;
       isShorter = true;

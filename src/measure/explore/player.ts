@@ -52,6 +52,7 @@ export class Player {
     for (const target of new Set(chosen.map((usage) => targetOf(transport, usage)))) {
       if (!this.#written.has(target)) continue;
       setUp.push(...(await this.#empty(target, isChecked)));
+      if (setUp.at(-1)?.response === undefined) return { setUp, exchanges, startsEmpty: false };
       startsEmpty &&= isAbsent(setUp.at(-1)?.response?.status ?? 0) || (!isChecked && hasSucceeded(setUp.at(-1)));
     }
     const send = async (request: PlannedRequest, document: ExploredDocument): Promise<boolean> => {
@@ -93,7 +94,7 @@ export class Player {
     const { transport } = this.#options;
     const deleted = await transport.send({ ...lookAt(target), method: 'DELETE' });
     if (hasSucceeded(deleted) || isAbsent(deleted.response?.status ?? 0)) this.#written.delete(target);
-    return isChecked ? [deleted, await transport.send(lookAt(target))] : [deleted];
+    return isChecked && deleted.response !== undefined ? [deleted, await transport.send(lookAt(target))] : [deleted];
   }
 
   #documentOf(usage: ExploredUsage): ExploredDocument {
