@@ -88,6 +88,8 @@ export interface RecordedExchange {
   readonly expected?: string;
   /** Present when the request did not wait for the response to the one before. */
   readonly isConcurrent?: true;
+  /** Present in a history of several clients. */
+  readonly lane?: Lane;
   /** What the step at which the case ended says of it: it judged this exchange, or this one shows what that one did. */
   readonly judged?: 'decides' | 'shows';
   /** Present for an exchange behind the last step of the case: it may explain the outcome, and decides nothing. */
@@ -98,10 +100,18 @@ export interface RecordedExchange {
   readonly isChallenge?: true;
 }
 
+/** Who has sent a request of several clients, and when. */
+export interface Lane {
+  /** Number of the client, from 0. The reader at the end has the highest one. */
+  readonly client: number;
+  /** Milliseconds since the history began. */
+  readonly begunAt: number;
+}
+
 /** What a case adds to an exchange. */
 export type ExchangeNotes = Pick<
   RecordedExchange,
-  'isSetUp' | 'expected' | 'judged' | 'isLook' | 'isConcurrent' | 'isUnstable' | 'isChallenge'
+  'isSetUp' | 'expected' | 'judged' | 'isLook' | 'isConcurrent' | 'lane' | 'isUnstable' | 'isChallenge'
 > &
   Pick<RecordedRequest, 'user' | 'isBootstrapped'>;
 

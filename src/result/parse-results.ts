@@ -62,6 +62,7 @@ const exchangeSchema = z.object({
   judged: z.enum(['decides', 'shows']).exactOptional(),
   isLook: z.literal(true).exactOptional(),
   isConcurrent: z.literal(true).exactOptional(),
+  lane: z.object({ client: z.int().min(0), begunAt: z.number().min(0) }).exactOptional(),
   isUnstable: z.literal(true).exactOptional(),
   isChallenge: z.literal(true).exactOptional(),
 });

@@ -1,4 +1,5 @@
 import type { Progress } from '../../measure/explore/explore.js';
+import type { RoundsProgress } from '../../measure/explore/explore-subject.js';
 import { columnsOf, type ProgressStream } from './progress-writer.js';
 
 /** Moves to the first column and erases the line (ECMA-48 EL). */
@@ -8,7 +9,7 @@ const CLEAR_LINE = '\r\u001b[2K';
 const PAUSES_MS = { live: 80, log: 15_000 } as const;
 
 export interface ExplorationLine {
-  readonly show: (progress: Progress) => void;
+  readonly show: (progress: Progress | RoundsProgress) => void;
   /** Erases the live line. */
   readonly end: () => void;
 }
@@ -37,7 +38,8 @@ export function explorationLine(stream: ProgressStream, now: () => number = () =
   };
 }
 
-function progressText({ requests, covered, findings }: Progress): string {
-  const { rules, selectors, transitions } = covered;
+function progressText({ requests, findings, ...progress }: Progress | RoundsProgress): string {
+  if ('rounds' in progress) return `${requests} requests, ${progress.rounds} rounds, ${findings} findings`;
+  const { rules, selectors, transitions } = progress.covered;
   return `${requests} requests, ${rules} rules, ${selectors} selectors, ${transitions} transitions, ${findings} findings`;
 }

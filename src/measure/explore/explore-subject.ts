@@ -35,6 +35,11 @@ import { type ExploredUsage, exploredUsages, targetOf } from './explored-usage.j
 import { openSubjectTransport } from './subject-transport.js';
 import type { Transport } from './transport.js';
 
+/** How far an exploration with several clients is. */
+export interface RoundsProgress extends Pick<Progress, 'requests' | 'findings'> {
+  readonly rounds: number;
+}
+
 export interface ExploreSubjectOptions extends PaceSettings {
   readonly seed: number;
   /** Most requests; unlimited when absent. */
@@ -52,7 +57,7 @@ export interface ExploreSubjectOptions extends PaceSettings {
   readonly journal: string;
   /** Ends the exploration; its findings stay. */
   readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: Progress | RoundsProgress) => void;
   readonly onNotice?: (text: string) => void;
 }
 
@@ -182,7 +187,7 @@ async function exploreAtOnce(
   }: AtOnceOptions,
   subject: Subject,
 ): Promise<ReportOf> {
-  const { clients, blueprint, seed, signal } = options;
+  const { clients, blueprint, seed, signal, onProgress } = options;
   const { xcapRoot, xui } = transport;
   for (const usage of usages) {
     const result = await exploreClients({
@@ -194,7 +199,10 @@ async function exploreAtOnce(
       clients,
       seed,
       signal,
-      isOver: (soFar) => soFar.requests >= requests || performance.now() >= until,
+      isOver: ({ findings, rounds, requests: sent }) => {
+        onProgress?.({ requests: sent, rounds, findings: findings.length });
+        return sent >= requests || performance.now() >= until;
+      },
     });
     if (result !== undefined) return (about, rules) => clientsResult(result, clients, about, rules);
   }

@@ -14,7 +14,7 @@ export interface Page {
 
 /** The style and the script of the report. */
 export const REPORT_PARTS: Pick<Page, 'styles' | 'modules'> = {
-  styles: ['report', 'first-screen', 'causes', 'clauses', 'evidence', 'narrow', 'print'].map(styleSheet),
+  styles: ['report', 'first-screen', 'causes', 'clauses', 'evidence', 'lanes', 'narrow', 'print'].map(styleSheet),
   modules: [...['address', 'pieces', 'evidence', 'filter', 'keys'].map(moduleFile), COPY, moduleFile('report')],
 };
 

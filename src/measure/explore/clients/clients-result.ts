@@ -1,4 +1,6 @@
+import { defined } from '../../../../common/defined.js';
 import { removalOfSecretsIn } from '../../../../common/secrets/message-secrets.js';
+import type { RecordedExchange } from '../../../result/attachments.js';
 import type { CaseFinding } from '../../../result/case-finding.js';
 import type { Requirement } from '../../../result/register/register.js';
 import type { CaseResult, RunResult } from '../../../result/run-result.js';
@@ -6,14 +8,12 @@ import { conversationCase, keptExchanges } from '../../judge/conversation-case.j
 import { type ExploredSubject, FEATURE, resultOf } from '../exploration-result.js';
 import type { SeenRace } from './confirm-race.js';
 import type { ClientsResult } from './explore-clients.js';
+import type { Operation } from './history.js';
 import { numbered, raceSentence } from './race-sentence.js';
-
-/** What a history with an order shows: versions of their own, whole documents, and no lost change. */
-const KEPT = ['XCAP-7.11-10', 'XCAP-7.11-11', 'XCAP-8.3-01', 'XCAP-8.5-08'];
 
 /** Makes the result of an exploration with several clients: a case of each race, and one of the histories with an order. */
 export function clientsResult(
-  { findings, observations, ...figures }: ClientsResult,
+  { findings, observations, kept, ...figures }: ClientsResult,
   clients: number,
   about: ExploredSubject,
   rules: readonly Requirement[],
@@ -21,8 +21,8 @@ export function clientsResult(
   const { rounds, operations, requests, undecided, wrongInTurn, end } = figures;
   const broken = new Set(findings.map(({ race }) => race.requirement));
   const explained = rounds - findings.length - observations.length - undecided - wrongInTurn;
-  const kept = KEPT.filter((id) => !broken.has(id)).map(
-    (requirement): CaseFinding => ({ requirement, outcome: 'passed', kept: explained }),
+  const shown = [...kept].flatMap(([requirement, count]): readonly CaseFinding[] =>
+    broken.has(requirement) ? [] : [{ requirement, outcome: 'passed', kept: count }],
   );
   const rest = conversationCase(
     {
@@ -34,9 +34,12 @@ export function clientsResult(
     },
     { exchanges: [], durationMs: about.durationMs },
     {
-      findings: explained > 0 ? kept : [],
+      findings: shown,
       faults: [],
-      idle: explained > 0 ? undefined : (end ?? 'no history has an order'),
+      idle:
+        shown.length > 0
+          ? undefined
+          : (end ?? (explained > 0 ? 'no round exercises a rule' : 'no history has an order')),
     },
   );
   const cases = [...findings, ...observations].map((one, index) => caseOf(one, index < findings.length));
@@ -52,12 +55,39 @@ function caseOf(seen: SeenRace, isFinding: boolean): CaseResult {
   const at = race.operation === undefined ? {} : { exchange: operations.indexOf(race.operation) };
   const findings: readonly CaseFinding[] = isFinding ? [{ requirement, outcome: 'failed', text, ...at }] : [];
   const sent = operations.flatMap(({ exchange }) => exchange ?? []);
+  const recorded = keptExchanges(sent, removalOfSecretsIn(sent));
   return conversationCase(
     { id: `${FEATURE}/${race.kind}.${requirement}`, feature: FEATURE, name: text, tags: [], requirements: [] },
     {
-      exchanges: keptExchanges(sent, removalOfSecretsIn(sent)),
+      exchanges: recorded.map((one, index) => inLane(one, index, operations, race)),
       durationMs: Math.max(...operations.map(({ endedAt }) => endedAt)),
     },
     { findings, faults: findings, idle: 'no requirement rules it out, or it was not shown again' },
   );
+}
+
+/** Adds to a recorded exchange who has sent it and when, and marks the one that a race has missed. */
+function inLane(
+  recorded: RecordedExchange,
+  index: number,
+  operations: readonly Operation[],
+  { missed }: SeenRace['race'],
+): RecordedExchange {
+  const operation = operations[index];
+  if (operation === undefined) return recorded;
+  const { client, begunAt, endedAt } = operation;
+  const isConcurrent = operations.slice(0, index).some((before) => before.endedAt > begunAt);
+  return {
+    ...recorded,
+    durationMs: thousandths(endedAt - begunAt),
+    ...defined({
+      isConcurrent: isConcurrent || undefined,
+      judged: operation === missed ? ('shows' as const) : undefined,
+    }),
+    lane: { client, begunAt: thousandths(begunAt) },
+  };
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

@@ -2,6 +2,7 @@ import { randomNumbers } from '../../../../common/random.js';
 import type { XdmsBlueprint } from '../../../../simulators/reference.js';
 import { isConfirmed, isRightInTurn, type Judged, type SeenRace, shrunk } from './confirm-race.js';
 import { DocumentModel } from './document-model.js';
+import { exercisedRules } from './exercised-rules.js';
 import { randomProgram } from './program.js';
 import { type Race, raceIn } from './race.js';
 import { runTogether, type Send, SetUpError, type SharedDocument } from './run-program.js';
@@ -43,6 +44,8 @@ export interface ClientsResult {
   /** Operations of rounds, for which an order was looked for. */
   readonly operations: number;
   readonly rounds: number;
+  /** Of how many rounds with an order each rule was exercised. */
+  readonly kept: ReadonlyMap<string, number>;
   /** Rounds whose search was too long. */
   readonly undecided: number;
   /** Rounds whose requests are answered wrongly one after the other, too: that is no race. */
@@ -73,6 +76,7 @@ export async function exploreClients(options: ClientsOptions): Promise<ClientsRe
     return options.send(request);
   };
   const judged = { model, shared: { target, mimeType: usage.mimeType, content, send, traffic, signal } };
+  const kept = new Map<string, number>();
   const tries = new Map<string, number>();
   const random = randomNumbers(seed);
   const round = async (): Promise<void> => {
@@ -82,6 +86,7 @@ export async function exploreClients(options: ClientsOptions): Promise<ClientsRe
     figures.rounds += 1;
     figures.operations += history.operations.length;
     if (race === 'undecided') figures.undecided += 1;
+    if (race === 'explained') for (const rule of exercisedRules(history)) kept.set(rule, (kept.get(rule) ?? 0) + 1);
     if (typeof race !== 'object') return;
     const tried = tries.get(nameOf(race)) ?? 0;
     tries.set(nameOf(race), tried + 1);
@@ -91,12 +96,12 @@ export async function exploreClients(options: ClientsOptions): Promise<ClientsRe
     else add(smallest.isConfirmed ? findings : observations, smallest.seen);
   };
   try {
-    while (signal?.aborted !== true && !isOver({ findings, observations, ...figures })) await round();
+    while (signal?.aborted !== true && !isOver({ findings, observations, kept, ...figures })) await round();
   } catch (thrown) {
     if (!(thrown instanceof SetUpError)) throw thrown;
-    return { findings, observations, ...figures, end: thrown.message };
+    return { findings, observations, kept, ...figures, end: thrown.message };
   }
-  return { findings, observations, ...figures };
+  return { findings, observations, kept, ...figures };
 }
 
 /** @returns undefined when the server answers the requests wrongly one after the other, too */

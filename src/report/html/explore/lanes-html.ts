@@ -1,6 +1,6 @@
-import type { SeenRace } from '../../../measure/explore/clients/confirm-race.js';
-import type { Operation } from '../../../measure/explore/clients/history.js';
-import { numbered, raceSentence } from '../../../measure/explore/clients/race-sentence.js';
+import { type HeaderList, headerValue } from '../../../../common/exchange.js';
+import type { Lane, RecordedExchange } from '../../../result/attachments.js';
+import type { CaseResult } from '../../../result/run-result.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 
@@ -9,42 +9,63 @@ const WIDTH = 900;
 const START = 90;
 const ROW = 28;
 
-/** Shows the history of a race: a lane for each client, and a table that says the same. */
-export function lanesHtml(seen: Pick<SeenRace, 'race' | 'history'>): SafeHtml {
-  const { race, history } = seen;
-  const all = numbered(history).map((operation, index) => ({
-    operation,
-    number: index + 1,
-    isOdd: operation === race.operation || operation === race.missed,
-  }));
-  const rows = all.toSorted((one, other) => one.operation.client - other.operation.client);
-  const begin = Math.min(...all.map(({ operation }) => operation.begunAt));
-  const end = Math.max(...all.map(({ operation }) => operation.endedAt));
-  const reader = Math.max(...all.map(({ operation }) => operation.client));
+interface LaneRow extends Lane {
+  readonly exchange: RecordedExchange;
+  readonly number: number;
+  readonly endedAt: number;
+}
+
+/**
+ * Shows the history of a race: a lane for each client, and a table that says the same.
+ *
+ * @returns undefined for a case of one client
+ */
+export function lanesHtml({ name, exchanges }: Pick<CaseResult, 'name' | 'exchanges'>): SafeHtml | undefined {
+  const all = exchanges.flatMap((exchange, index): readonly LaneRow[] => {
+    const { lane, durationMs } = exchange;
+    return lane === undefined ? [] : [{ ...lane, exchange, number: index + 1, endedAt: lane.begunAt + durationMs }];
+  });
+  if (all.length === 0) return undefined;
+  const rows = all.toSorted((one, other) => one.client - other.client);
+  const begin = Math.min(...all.map(({ begunAt }) => begunAt));
+  const end = Math.max(...all.map(({ endedAt }) => endedAt));
+  const reader = Math.max(...all.map(({ client }) => client));
   const scale = (moment: number) => START + ((moment - begin) / Math.max(end - begin, 1e-3)) * (WIDTH - START);
-  const bars = rows.map(({ operation, number, isOdd }, row) => {
-    const [x, right] = [scale(operation.begunAt), scale(operation.endedAt)];
+  const bars = rows.map(({ client, begunAt, endedAt, exchange, number }, row) => {
+    const [x, right] = [scale(begunAt), scale(endedAt)];
     const y = row * ROW;
-    const isFirst = operation.client !== rows[row - 1]?.operation.client;
+    const isFirst = client !== rows[row - 1]?.client;
     const isLate = x > WIDTH / 2;
-    return html`${isFirst ? html`<text x="0" y="${y + 18}">${laneName(operation.client, reader)}</text>` : undefined}
-<rect class="${isOdd ? 'odd' : 'bar'}" x="${fixed(x)}" y="${y + 4}" width="${fixed(Math.max(right - x, 2))}" height="${ROW - 8}" rx="3"/>
-<text x="${fixed(isLate ? right - 4 : x + 4)}" y="${y + 18}" text-anchor="${isLate ? 'end' : 'start'}">${number} ${operation.request.method} → ${answerText(operation)}</text>
+    return html`${isFirst ? html`<text x="0" y="${y + 18}">${laneName(client, reader)}</text>` : undefined}
+<rect class="${isOdd(exchange) ? 'odd' : 'bar'}" x="${fixed(x)}" y="${y + 4}" width="${fixed(Math.max(right - x, 2))}" height="${ROW - 8}" rx="3"/>
+<text x="${fixed(isLate ? right - 4 : x + 4)}" y="${y + 18}" text-anchor="${isLate ? 'end' : 'start'}">${number} ${exchange.request.method} → ${answerText(exchange)}</text>
 `;
   });
   const lines = all.map(
-    ({ operation, number, isOdd }) => html`<tr class="${isOdd ? 'odd' : ''}"><th scope="row">${number}</th>
-<td>${laneName(operation.client, reader)}</td><td>${fixed(operation.begunAt - begin)} to ${fixed(operation.endedAt - begin)}</td>
-<td><code>${visibleStart(requestText(operation))}</code></td><td>${answerText(operation)}</td></tr>
+    ({
+      client,
+      begunAt,
+      endedAt,
+      exchange,
+      number,
+    }) => html`<tr class="${isOdd(exchange) ? 'odd' : ''}"><th scope="row">${number}</th>
+<td>${laneName(client, reader)}</td><td>${fixed(begunAt - begin)} to ${fixed(endedAt - begin)}</td>
+<td><code>${visibleStart(requestText(exchange))}</code></td><td>${answerText(exchange)}</td></tr>
 `,
   );
   return html`<figure class="lanes">
-<figcaption>${raceSentence(seen)}</figcaption>
+<figcaption>${visibleText(name)}</figcaption>
 <svg viewBox="0 0 ${WIDTH} ${rows.length * ROW}" role="img" aria-label="Requests of each client in time; the table below says the same">
 ${bars}</svg>
 <table><thead><tr><th scope="col">Request</th><th scope="col">Client</th><th scope="col">Milliseconds</th><th scope="col">Sent</th><th scope="col">Answer</th></tr></thead>
 <tbody>${lines}</tbody></table>
-</figure>`;
+</figure>
+`;
+}
+
+/** Tells whether a request does not fit the others, or is the one that it has missed. */
+function isOdd({ judged }: RecordedExchange): boolean {
+  return judged !== undefined;
 }
 
 function laneName(client: number, reader: number): string {
@@ -55,16 +76,22 @@ function fixed(value: number): string {
   return value.toFixed(1);
 }
 
-function requestText({ request: { method, target, headers, body } }: Operation): string {
-  const fields = Object.entries(headers).filter(([name]) => name.startsWith('if-'));
+function requestText({ request: { method, url, headers, body = '' } }: RecordedExchange): string {
+  const fields = headers.filter(([name]) => /^if-/i.test(name));
+  const { pathname, search } = new URL(url);
   return [
-    `${method} ${target}`,
+    `${method} ${pathname}${search}`,
     ...fields.map(([name, value]) => `${name}: ${value}`),
     ...(body === '' ? [] : [body]),
   ].join('\n');
 }
 
-function answerText({ answer }: Operation): string {
-  if (answer === undefined) return 'no response';
-  return visibleText(answer.tag === undefined ? String(answer.status) : `${answer.status} ${answer.tag}`);
+function answerText({ response }: RecordedExchange): string {
+  if (response === undefined) return 'no response';
+  return visibleText([String(response.status), ...tagIn(response.headers)].join(' '));
+}
+
+function tagIn(headers: HeaderList): readonly string[] {
+  const tag = headerValue(headers, 'ETag');
+  return tag === undefined ? [] : [tag];
 }

@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { History, Operation } from '../../../../src/measure/explore/clients/history.js';
 import { lanesHtml } from '../../../../src/report/html/explore/lanes-html.js';
-
-const TARGET = '/xcap-root/resource-lists/users/joe/index';
-
-function during(client: number, begunAt: number, endedAt: number, method: 'GET' | 'PUT', tag?: string): Operation {
-  const request = { method, target: TARGET, headers: method === 'PUT' ? { 'if-match': '"<0>"' } : {}, body: '' };
-  return { client, request, begunAt, endedAt, answer: tag === undefined ? undefined : { status: 200, tag, body: '' } };
-}
-
-const first = during(0, 10, 60, 'PUT', '"1"');
-const second = during(1, 10, 35, 'PUT', '"2"');
-const history: History = {
-  document: TARGET,
-  initial: { text: '<a/>', tag: '"<0>"' },
-  operations: [second, first, during(2, 60, 110, 'GET')],
-};
+import { evidenceHtml } from '../../../../src/report/html/report/case-html.js';
+import type { CaseResult } from '../../../../src/result/run-result.js';
+import { aCase } from '../../../measure/server/a-result.js';
+import { anExchange } from '../../a-full-result.js';
+import { RACE } from '../../a-race.js';
 
 test('the picture has a bar for each request in the lane of its client, in time', () => {
-  const text = String(lanesHtml({ race: { kind: 'lost-update', operation: second, missed: first }, history }));
-  assert.match(text, /A change is lost: request 1 \(PUT\) succeeds as if request 2 \(PUT\) had not changed/);
+  const text = String(lanesHtml(RACE));
+  assert.match(text, /A change is lost: request 2 \(PUT\) succeeds as if request 1 \(PUT\) had not changed/);
   const bars = [...text.matchAll(/<rect class="(\w+)" x="([\d.]+)" y="(\d+)" width="([\d.]+)"/g)];
   assert.deepEqual(
     bars.map(([, ...parts]) => parts.join(' ')),
@@ -33,7 +22,7 @@ test('the picture has a bar for each request in the lane of its client, in time'
 });
 
 test('the table says what the picture shows', () => {
-  const text = String(lanesHtml({ race: { kind: 'no-order' }, history }));
+  const text = String(lanesHtml(RACE));
   const rows = [...text.matchAll(/<tr class="\w*">(.*?)<\/tr>/gs)].map(([, row = '']) =>
     row.replaceAll(/<[^>]+>\s*/g, ' '),
   );
@@ -43,4 +32,11 @@ test('the table says what the picture shows', () => {
     /1 +Client 2 +0\.0 to 25\.0 +PUT .*index\nif-match: &quot;&lt;0&gt;&quot; +200 &quot;2&quot;/,
   );
   assert.match(rows[2] ?? '', /3 +At the end +50\.0 to 100\.0 +GET .* no response/);
+});
+
+test('the page shows the picture beside the race, and none for a case of one client', () => {
+  const shown = (one: CaseResult) =>
+    String(evidenceHtml(one, [], { party: 'client', scriptOf: () => '', rerun: () => '' }));
+  assert.match(shown(RACE), /^<figure class="lanes">/);
+  assert.doesNotMatch(shown(aCase('explore/XCAP-8.4-15', 'failed', { exchanges: [anExchange()] })), /lanes/);
 });
