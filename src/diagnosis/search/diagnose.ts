@@ -127,7 +127,9 @@ class Search {
 
   /** Drops faults that the twin does not need. */
   dropNeedless(): void {
-    this.faults.splice(0, Infinity, ...withoutNeedless(this.faults, (one, twin) => this.#agreesOn(one, twin)));
+    const bad = this.#input.cases.filter(({ isGood }) => !isGood);
+    const needed = withoutNeedless(this.faults, bad, (one, twin) => this.#agreesOn(one, twin));
+    this.faults.splice(0, Infinity, ...needed);
   }
 
   /** Drops contradictions that a fault which was found later resolves. */

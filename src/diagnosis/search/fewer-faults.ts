@@ -13,9 +13,14 @@ export function twinOf(faults: readonly FoundFault[]): readonly string[] {
  * Drops faults without which the twin explains as much: those that hid behind them were found later. The other faults get
  * their cases.
  *
+ * @param bad the cases that did not pass: with fewer faults, the twin has to answer as many of them as the server did
  * @returns the needed faults, in the same order
  */
-export function withoutNeedless(faults: readonly FoundFault[], agrees: Agrees): readonly FoundFault[] {
+export function withoutNeedless(
+  faults: readonly FoundFault[],
+  bad: readonly ObservedCase[],
+  agrees: Agrees,
+): readonly FoundFault[] {
   const bySize = faults
     .filter(({ explained }) => explained.length > 0)
     .sort((one, other) => one.explained.length - other.explained.length);
@@ -24,7 +29,9 @@ export function withoutNeedless(faults: readonly FoundFault[], agrees: Agrees): 
     // A case may need several faults, and is listed at one of them. What was found later may hide what explained it.
     const isLost = (one: ObservedCase) => !agrees(one, twinOf(others)) && agrees(one, twinOf(left));
     const isNeeded =
-      !explained.every((one) => agrees(one, twinOf(others))) || others.some((one) => one.explained.some(isLost));
+      !explained.every((one) => agrees(one, twinOf(others))) ||
+      others.some((one) => one.explained.some(isLost)) ||
+      bad.some(isLost);
     return isNeeded ? left : given(explained, others, agrees);
   }, faults);
 }

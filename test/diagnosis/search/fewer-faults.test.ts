@@ -9,8 +9,12 @@ function needing(needs: Readonly<Record<string, readonly string[]>>): Agrees {
   return ({ result }, twin) => (needs[result.id] ?? []).some((all) => all.split(' ').every((id) => twin.includes(id)));
 }
 
-function left(faults: readonly FoundFault[], needs: Readonly<Record<string, readonly string[]>>) {
-  const kept = withoutNeedless(faults, needing(needs));
+function left(
+  faults: readonly FoundFault[],
+  needs: Readonly<Record<string, readonly string[]>>,
+  bad: FoundFault['explained'] = [],
+) {
+  const kept = withoutNeedless(faults, bad, needing(needs));
   return kept.map(({ ids, explained }) => [...ids, ...explained.map(({ result }) => result.id)]);
 }
 
@@ -44,4 +48,11 @@ test('a case of another fault that the whole twin no longer explains needs nothi
   const faults = [found('one', '1'), found('other', '2', '3')];
   assert.deepEqual(left(faults, { 1: ['one', 'other'], 2: ['third'], 3: ['other'] }), [['other', '2', '3', '1']]);
   assert.equal(left(faults, { 1: ['third'], 2: ['other'], 3: ['other'] }).length, 2);
+});
+
+test('a fault stays that a case needs which no fault lists', () => {
+  const faults = [found('one', '1'), found('other', '2', '3')];
+  const needs = { 1: ['one', 'other'], 2: ['other'], 3: ['other'], 4: ['one'] };
+  assert.equal(left(faults, needs).length, 1);
+  assert.equal(left(faults, needs, found('unlisted', '4').explained).length, 2);
 });
