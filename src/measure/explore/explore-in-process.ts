@@ -9,6 +9,7 @@ import type { ResolverName } from '../../../simulators/servers.js';
 import { readUsages } from '../judge/usages/read-usages.js';
 import { type Explored, type ExploreOptions, explore } from './explore.js';
 import { exploredUsages } from './explored-usage.js';
+import { DeviationReplay } from './fault/deviation-replay.js';
 import { inProcessTransport } from './in-process-transport.js';
 
 export interface InProcessOptions extends Pick<ExploreOptions, 'seed' | 'requests' | 'signal' | 'onProgress'> {
@@ -32,13 +33,14 @@ export async function openInProcess({ preset, resolver }: Pick<InProcessOptions,
     preset === undefined ? [] : usagesOfMockPreset(preset),
   ]);
   const xdms = new RepeatableXdms(standard);
+  const replay = await DeviationReplay.open({ xcapRoot: xdms.xcapRoot, xui: XUI, preset });
   const usages = exploredUsages({ users: [{ xui: XUI }] }, [...xdms.auids], files);
   return {
     /** @param deviations ids of deviations that the mock has */
     explore(deviations: readonly string[], options: Omit<InProcessOptions, 'preset' | 'resolver'>): Promise<Explored> {
       xdms.replaceWith(deviations);
       const transport = inProcessTransport(xdms, XUI);
-      return explore({ ...options, transport, usages, blueprint, applicationUsages, readOnly: false });
+      return explore({ ...options, transport, usages, blueprint, applicationUsages, readOnly: false, replay });
     },
   };
 }

@@ -32,6 +32,7 @@ import { exploreClients } from './clients/explore-clients.js';
 import { type ExploredSubject, explorationResult } from './exploration-result.js';
 import { explore, type Progress } from './explore.js';
 import { type ExploredUsage, exploredUsages, targetOf } from './explored-usage.js';
+import { DeviationReplay } from './fault/deviation-replay.js';
 import { openSubjectTransport } from './subject-transport.js';
 import type { Transport } from './transport.js';
 
@@ -158,7 +159,10 @@ async function exploreWith(
     const onSilence = () => detectCrash(context);
     const { clients } = options;
     if (clients !== undefined) return await exploreAtOnce({ ...options, clients, transport, usages, signal }, subject);
-    const found = await explore({ ...options, transport, usages, readOnly, signal, onSilence });
+    const { xcapRoot, xui } = transport;
+    const preset = MOCK_PRESETS.find((one) => one === options.preset);
+    const replay = await DeviationReplay.open({ xcapRoot, xui, preset });
+    const found = await explore({ ...options, transport, usages, readOnly, signal, onSilence, replay });
     return (about, rules) => explorationResult(found, about, rules);
   } finally {
     const unsent = transport.whyUnsent();

@@ -1,8 +1,11 @@
 import { defined } from '../../../common/defined.js';
+import type { Exchange } from '../../../common/exchange.js';
 import { randomNumbers } from '../../../common/random.js';
 import { observe } from '../judge/observe/observed.js';
 import type { Crash } from '../server/subject/crash-recovery.js';
 import { Coverage, type Covered } from './coverage.js';
+import type { DeviationReplay } from './fault/deviation-replay.js';
+import { oneOfEachFault } from './fault/one-fault.js';
 import { breaks, type Finding, hunt } from './hunt.js';
 import { Oracle, type OracleOptions } from './oracle.js';
 import { continued, sequenceOf } from './plans.js';
@@ -18,6 +21,8 @@ export interface ExploreOptions extends PlayerOptions, Pick<OracleOptions, 'blue
   readonly requests?: number | undefined;
   /** When to end, on the clock of `performance.now()`. */
   readonly until?: number | undefined;
+  /** Names the faults of findings. */
+  readonly replay?: DeviationReplay | undefined;
   /** Ends the exploration. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
@@ -45,6 +50,9 @@ export interface Death {
   readonly played: Played;
 }
 
+/** Most conversations that break a rule by which deviations are told apart. */
+const MOST_WRONG = 60;
+
 /** Most findings about one rule. */
 const MOST_OF_RULE = 3;
 
@@ -54,6 +62,7 @@ const SHARE_OF_KEPT = 0.6;
 /** Explores a server with random sequences of requests. */
 export async function explore(options: ExploreOptions): Promise<Explored> {
   const { seed, requests = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY, signal, onProgress } = options;
+  const { replay } = options;
   const random = randomNumbers(seed);
   const transport = counting(options.transport);
   const player = new Player({ ...options, transport });
@@ -64,6 +73,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const kept = new Map<string, number>();
   const found: Finding[] = [];
   const tried = new Map<string, number>();
+  const wrong: (readonly Exchange[])[] = [];
   let sequences = 0;
   let last: Played | undefined;
   let death: Death | undefined;
@@ -87,6 +97,8 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     const judgments = oracle.judge(exchanges, startsEmpty);
     const isNew = coverage.add(observe(exchanges, { root }), judgments);
     if (isNew) corpus.push(sequence);
+    const isWrong = startsEmpty && judgments.some(({ breaches }) => breaches.length > 0);
+    if (isWrong && wrong.length < MOST_WRONG) wrong.push(exchanges);
     for (const { requirement: rule, breaches, kept: right } of judgments) {
       kept.set(rule, (kept.get(rule) ?? 0) + right.length);
       const times = tried.get(rule) ?? 0;
@@ -102,7 +114,8 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   }
   // What later traffic has shown of the server may make a rule undecided.
   const lasting = found.filter((one) => breaks(one.rule, oracle.judge(one.exchanges, true)));
-  return { ...progress(), found: lasting, findings: lasting.length, sequences, kept, ...defined({ death }) };
+  const told = replay === undefined ? lasting : oneOfEachFault(lasting, replay, wrong);
+  return { ...progress(), found: told, findings: told.length, sequences, kept, ...defined({ death }) };
 }
 
 function isSilent({ setUp, exchanges }: Played): boolean {

@@ -23,6 +23,8 @@ export interface Finding {
   readonly exchanges: readonly Exchange[];
   readonly judgments: readonly Judgment[];
   readonly sequence: Sequence;
+  /** Id of the deviation with which the mock gives all answers of the conversation. */
+  readonly deviation?: string;
 }
 
 /** What is played, and how it is judged. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import { explorationResult } from '../../../src/measure/explore/exploration-result.js';
 import { openInProcess } from '../../../src/measure/explore/explore-in-process.js';
 import { loadRegister } from '../../../src/result/register/register.js';
@@ -35,6 +36,20 @@ for (const { deviation, rule, most } of [
     assert.ok(length <= most, `${length} requests; ${found.map((one) => one.rule).join()}`);
   });
 }
+
+test('findings of one fault are one, about a rule that the fault breaks', async () => {
+  const { explore } = await openInProcess();
+  for (const deviation of ['document-replacement-merges', 'steps-select-descendants']) {
+    const { found } = await explore([deviation], { seed: 62, requests: 800 });
+    const { violates = [] } = XDMS_DEVIATION_ROWS.deviations.find(({ id }) => id === deviation) ?? {};
+    assert.ok(found.length > 0, `${deviation} is found`);
+    for (const { rule, deviation: blamed, exchanges } of found)
+      assert.ok(
+        violates.includes(rule),
+        `${deviation}: ${rule}, ${blamed}, ${exchanges.length} requests; ${found.map((one) => `${one.rule} ${one.deviation}`).join()}`,
+      );
+  }
+});
 
 test('the result has a case of each finding, and one of what was kept', async () => {
   const { explore } = await openInProcess();

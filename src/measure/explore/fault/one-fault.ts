@@ -1,0 +1,77 @@
+import type { Exchange } from '../../../../common/exchange.js';
+import type { Finding } from '../hunt.js';
+import type { DeviationReplay } from './deviation-replay.js';
+
+type Explaining = ReturnType<DeviationReplay['explaining']>[number];
+
+interface Candidate {
+  readonly deviation: Explaining;
+  readonly findings: Finding[];
+  /** How many longer conversations it explains. */
+  readonly of: number;
+}
+
+/**
+ * Makes one finding of those that one deviation of the mock explains, about the rule that this deviation breaks. Of several
+ * deviations, the one that explains most findings is meant, then most longer conversations, and then one that breaks the rule.
+ *
+ * @param wrong conversations that break a rule, as they were before they were shortened
+ */
+export function oneOfEachFault(
+  found: readonly Finding[],
+  replay: DeviationReplay,
+  wrong: readonly (readonly Exchange[])[],
+): readonly Finding[] {
+  const explained = new Map<string, Candidate>();
+  for (const finding of found) {
+    for (const deviation of replay.explaining(finding.exchanges)) {
+      const entry = explained.get(deviation.id) ?? {
+        deviation,
+        findings: [],
+        of: wrong.filter((one) => replay.answersAlike([deviation.id], one)).length,
+      };
+      explained.set(deviation.id, entry);
+      entry.findings.push(finding);
+    }
+  }
+  const left = new Set(found);
+  const merged = new Map<Finding, Finding>();
+  for (;;) {
+    const [best] = [...explained.values()]
+      .map(({ deviation, findings, of }) => ({ deviation, of, findings: findings.filter((one) => left.has(one)) }))
+      .filter(({ findings }) => findings.length > 0)
+      .sort(
+        (one, other) =>
+          other.findings.length - one.findings.length || other.of - one.of || agreement(other) - agreement(one),
+      );
+    if (best === undefined) break;
+    const [shown] = best.findings.toSorted(
+      (one, other) =>
+        Number(isAbout(other, best.deviation)) - Number(isAbout(one, best.deviation)) ||
+        one.exchanges.length - other.exchanges.length,
+    );
+    for (const one of best.findings) left.delete(one);
+    if (shown !== undefined) merged.set(shown, aboutDeviation(shown, best.deviation));
+  }
+  return found.flatMap((one) => merged.get(one) ?? (left.has(one) ? [one] : []));
+}
+
+/** How many of the findings are about a rule of the deviation. */
+function agreement({ deviation, findings }: { readonly deviation: Explaining; readonly findings: readonly Finding[] }) {
+  return findings.filter((one) => isAbout(one, deviation)).length;
+}
+
+function isAbout({ rule, also }: Finding, { violates }: Explaining): boolean {
+  return [rule, ...also].some((id) => violates.includes(id));
+}
+
+/** Blames the rules of the deviation that the conversation breaks; where it breaks none of them, the first one. */
+function aboutDeviation(finding: Finding, { id, violates }: Explaining): Finding {
+  const broken = [finding.rule, ...finding.also].filter((rule) => violates.includes(rule));
+  const [rule = violates[0] ?? finding.rule, ...also] = broken;
+  const ofRule = finding.judgments.find(({ requirement }) => requirement === rule)?.breaches ?? [];
+  const breach = ofRule[0] ?? finding.breach;
+  const others = finding.judgments.filter(({ requirement }) => also.includes(requirement));
+  const judgments = [{ requirement: rule, kept: [], breaches: [breach] }, ...others];
+  return { ...finding, rule, breach, also, judgments, deviation: id };
+}
