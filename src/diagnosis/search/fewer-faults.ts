@@ -24,13 +24,17 @@ export function withoutNeedless(
   const bySize = faults
     .filter(({ explained }) => explained.length > 0)
     .sort((one, other) => one.explained.length - other.explained.length);
-  return bySize.reduce((left, { ids: [id], explained }) => {
+  return bySize.reduce((left, { ids: [id], made, explained }) => {
     const others = left.filter(({ ids }) => ids[0] !== id);
-    // A case may need several faults, and is listed at one of them. What was found later may hide what explained it.
-    const isLost = (one: ObservedCase) => !agrees(one, twinOf(others)) && agrees(one, twinOf(left));
+    const isUnexplained = (one: ObservedCase) => !agrees(one, twinOf(others));
+    // What was found later may hide what explained a case.
+    const isLost = (one: ObservedCase) => isUnexplained(one) && agrees(one, twinOf(left));
+    // A case may need several faults, and is listed at one of them.
+    const listed = others.flatMap((one) => one.explained);
     const isNeeded =
-      !explained.every((one) => agrees(one, twinOf(others))) ||
-      others.some((one) => one.explained.some(isLost)) ||
+      explained.some(isUnexplained) ||
+      // A learned fault also acts on requests that no case judges, so nothing that is listed may speak for it.
+      listed.some(made === undefined ? isLost : isUnexplained) ||
       bad.some(isLost);
     return isNeeded ? left : given(explained, others, agrees);
   }, faults);
