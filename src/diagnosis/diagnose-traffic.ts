@@ -1,7 +1,7 @@
 import { defined } from '../../common/defined.js';
 import { grouped } from '../../common/grouped.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
-import type { Cause } from '../result/cause.js';
+import { type Cause, deviationsOf } from '../result/cause.js';
 import type { CaseResult, RunDiagnosis } from '../result/run-result.js';
 import { type DiagnosedRun, diagnoseRun } from './diagnose-run.js';
 import type { PaceOptions } from './pace.js';
@@ -71,9 +71,8 @@ function inWhole({ example, ...cause }: Cause, leads: ReadonlyMap<string, number
 
 /** An exchange may break several rules, by several faults: a deviation is charged with its own, if there are any. */
 function withOwnRules(cause: Cause): Cause {
-  const [first] = cause.deviations ?? [];
-  if (first === undefined) return cause;
-  const own = new Set(XDMS_DEVIATION_ROWS.named([first], 'deviations').flatMap(({ violates }) => violates));
+  const rows = XDMS_DEVIATION_ROWS.named(deviationsOf(cause), 'deviations');
+  const own = new Set(rows.flatMap(({ violates }) => violates));
   const violates = cause.violates.filter((id) => own.has(id));
   return violates.length === 0 ? cause : { ...cause, violates };
 }

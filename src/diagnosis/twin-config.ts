@@ -16,6 +16,7 @@ import type { MadeUpFault } from '../result/made-up-fault.js';
 import type { CaseResult, RunResult } from '../result/run-result.js';
 import { learnedDeviation } from './families/learned-deviation.js';
 import { secretOf, type TwinAccount } from './twin/logins.js';
+import { rowsInOrder } from './twin/rows-in-order.js';
 import { servedAuids } from './twin/served-auids.js';
 import { type SubjectFacts, subjectFacts } from './twin/subject-facts.js';
 import type { TwinUser } from './twin/users.js';
@@ -35,6 +36,7 @@ export interface TwinConfig {
   readonly auids?: readonly string[];
   readonly users: readonly TwinAccount[];
   readonly auth?: TwinAuth;
+  /** Ids, in the order in which a twin applies them. */
   readonly deviations: readonly string[];
   /** Faults that no deviation of the mock has. */
   readonly faults?: readonly MadeUpFault[];
@@ -95,7 +97,7 @@ export async function twinConfig(result: RunResult): Promise<WrittenTwin> {
         auth,
       }),
       users: users.map((user) => accountOf(user, facts, preset)),
-      deviations: unique(had.flatMap(faultsOf)),
+      deviations: rowsInOrder(had.flatMap(faultsOf)),
       ...(faults.length === 0 ? {} : { faults }),
     },
     had,

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import { RESOLVERS } from '../../../common/options/simulator-options.js';
@@ -6,10 +5,10 @@ import { hasFeatures, RUN_PRESETS } from '../../../common/presets.js';
 import type { Diagnosis } from '../../measure/doctor/diagnosis.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
+import { inJournaledFolder } from '../files/in-journaled-folder.js';
 import { addOptions, optionsOf } from '../options/command-options.js';
 import { SUBJECT_OPTIONS } from '../options/subject-options.js';
 import { UsageError } from '../options/usage-error.js';
-import { printLeft, printLeftElsewhere, restoreCommandLine } from '../output/left-documents.js';
 import { columnsOf } from '../output/progress-writer.js';
 import { watchedStopSignal } from '../stop-signal.js';
 
@@ -105,26 +104,8 @@ async function diagnoseWriting(
   { out, usages, ...asked }: DoctorOptions,
 ): Promise<Diagnosis> {
   const preset = hasFeatures(asked.preset) ? asked.preset : undefined;
-  const [{ diagnose }, { JOURNAL }, { subjectName }, { openReportFolder }, { lockFolder }, names] = await Promise.all([
-    import('../../measure/doctor/diagnose.js'),
-    import('../../measure/server/documents/journal.js'),
-    import('../../measure/server/subject/resolve-subject.js'),
-    import('../../report/folder/report-folder.js'),
-    import('../../report/folder/run-lock.js'),
-    import('../../report/folder/report-names.js'),
-  ]);
-  const folder = await openReportFolder(path.join(out, names.folderName(subjectName(choice))), names.REPORTS);
-  const restore = (dir = out) => restoreCommandLine(asked, dir);
-  const journal = path.join(folder.path, JOURNAL);
-  const free = await lockFolder(folder.path);
-  try {
-    return await diagnose(choice, { write: true, journal, signal, preset });
-  } catch (thrown) {
-    await printLeftElsewhere(thrown, restore);
-    throw thrown;
-  } finally {
-    await printLeft(journal, restore());
-    await free();
-    await folder.discard();
-  }
+  const { diagnose } = await import('../../measure/doctor/diagnose.js');
+  return inJournaledFolder(out, choice, asked, (_, journal) =>
+    diagnose(choice, { write: true, journal, signal, preset }),
+  );
 }

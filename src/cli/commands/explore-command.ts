@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import { Command } from 'commander';
 import { defined } from '../../../common/defined.js';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
 import { PACE_OPTIONS, RUN_OPTIONS } from '../../result/run-option-table.js';
 import { printConversations } from '../files/conversation-reports.js';
+import { inJournaledFolder } from '../files/in-journaled-folder.js';
 import { addOptions, optionsOf, SEED } from '../options/command-options.js';
 import { SUBJECT_OPTIONS } from '../options/subject-options.js';
 import { UsageError } from '../options/usage-error.js';
 import { explorationLine } from '../output/exploration-line.js';
-import { printLeft, printLeftElsewhere, restoreCommandLine } from '../output/left-documents.js';
 import { watchedStopSignal } from '../stop-signal.js';
 import { RUN_OUTPUT_OPTIONS } from './run/run-command-options.js';
 
@@ -56,30 +55,9 @@ async function exploreOne(options: ExploreCommandOptions): Promise<void> {
   if (options.clients === 1) throw new UsageError('--clients: must be 2 or more; leave it out for one client');
   if (options.clients !== undefined && options.only === 'read')
     throw new UsageError('--clients: needs writes, so leave out --only read');
-  const [{ resolveSubject, subjectName }, { JOURNAL }, { openReportFolder }, { lockFolder }, names] = await Promise.all(
-    [
-      import('../../measure/server/subject/resolve-subject.js'),
-      import('../../measure/server/documents/journal.js'),
-      import('../../report/folder/report-folder.js'),
-      import('../../report/folder/run-lock.js'),
-      import('../../report/folder/report-names.js'),
-    ],
-  );
+  const { resolveSubject } = await import('../../measure/server/subject/resolve-subject.js');
   const choice = await resolveSubject(options);
-  const folder = await openReportFolder(path.join(out, names.folderName(subjectName(choice))), names.REPORTS);
-  const free = await lockFolder(folder.path);
-  const journal = path.join(folder.path, JOURNAL);
-  const restore = (dir = out) => restoreCommandLine(asked, dir);
-  try {
-    await exploreInto(options, choice, folder.path, journal);
-  } catch (thrown) {
-    await printLeftElsewhere(thrown, restore);
-    throw thrown;
-  } finally {
-    await printLeft(journal, restore());
-    await free();
-    await folder.discard();
-  }
+  await inJournaledFolder(out, choice, asked, (folder, journal) => exploreInto(options, choice, folder, journal));
 }
 
 async function exploreInto(

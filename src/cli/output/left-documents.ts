@@ -6,7 +6,7 @@ import { terminalLine } from '../../report/words/terminal-text.js';
 import { ACCESS_OPTIONS } from '../../result/run-option-table.js';
 
 /** Options of a command that name its subject. */
-interface SubjectAsked extends GivenOptions<typeof ACCESS_OPTIONS> {
+export interface SubjectAsked extends GivenOptions<typeof ACCESS_OPTIONS> {
   readonly subject: string;
   readonly users: readonly SubjectUser[];
 }

@@ -3,6 +3,7 @@ import type { CaseResult } from '../../result/case-result.js';
 import { Logins, type Serve, secretOf } from './logins.js';
 import { type PreparedCase, prepareCase } from './prepared-case.js';
 import { Replay, type Replayed, type ServeUser } from './replay.js';
+import { rowsInOrder } from './rows-in-order.js';
 import type { SubjectFacts } from './subject-facts.js';
 
 /** Makes twins of one measured server: the mock with some deviations. They share all that is costly. */
@@ -70,7 +71,8 @@ export class Twins {
 
   #replay({ exchanges, initial }: PreparedCase, deviations: readonly string[]): readonly Replayed[] {
     const xdms = this.#xdms;
-    xdms.replaceWith(deviations.map((id) => this.#learned.get(id) ?? id));
+    const learned = deviations.flatMap((id) => this.#learned.get(id) ?? []);
+    xdms.replaceWith([...rowsInOrder(deviations.filter((id) => !this.#learned.has(id))), ...learned]);
     const replay = new Replay(xdms, this.#serveFor(deviations), initial);
     return exchanges.map((exchange, index) => replay.exchange(exchange, index));
   }

@@ -3,6 +3,7 @@ import { MOCK_OPTIONS } from '../../../common/options/simulator-options.js';
 import type { DiagnosedRun } from '../../diagnosis/diagnose-run.js';
 import { explainCases } from '../../diagnosis/explain-cases.js';
 import { type OutcomeAgreement, outcomeAgreement } from '../../diagnosis/outcome-agreement.js';
+import { deviationsOf } from '../../result/cause.js';
 import { blockExplained } from '../../result/causes/block-by-status.js';
 import { readDeviationCases } from '../../result/causes/deviation-cases.js';
 import { loadRegister } from '../../result/register/register.js';
@@ -57,7 +58,7 @@ export async function proveMixes({
       const dictionary = withoutPlanted ? withoutRows(known, deviations) : known;
       const explained = await explainCases(diagnosed(open), register, { dictionary });
       const others = blockExplained(all, register).filter((one) => !isOpen(one));
-      const twin = explained.causes.flatMap((cause) => cause.deviations?.slice(0, 1) ?? []);
+      const twin = explained.causes.flatMap(deviationsOf);
       const mix: ProvedMix = {
         deviations,
         ...blameOf(

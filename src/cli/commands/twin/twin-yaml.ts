@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { defined } from '../../../../common/defined.js';
 import { shellWord } from '../../../../common/pages/curl.js';
 import { mapStrings } from '../../../../common/secrets/secret-removal.js';
+import { XDMS_DEVIATION_ROWS } from '../../../../simulators/deviations.js';
 import type { TwinConfig, WrittenTwin } from '../../../diagnosis/twin-config.js';
 import { withoutReferences } from '../../../measure/server/subject/environment-values.js';
 import { wrap } from '../../../report/words/wrap.js';
@@ -57,10 +58,16 @@ function deviationLines(deviations: readonly string[], had: readonly Cause[]): r
   return [
     'deviations:\n',
     ...deviations.flatMap((id) => {
-      const own = had.filter((cause) => deviationsOf(cause)[0] === id);
-      return [...own.map((cause) => comment(withCount(cause), '  # ')), `  - ${id}\n`];
+      const [cause] = had.filter((one) => deviationsOf(one)[0] === id);
+      const text = cause === undefined || cause.parts !== undefined ? sentenceOf(id) : withCount(cause);
+      return [comment(text, '  # '), `  - ${id}\n`];
     }),
   ];
+}
+
+/** Says what a deviation does that is part of a cause. */
+function sentenceOf(id: string): string {
+  return XDMS_DEVIATION_ROWS.deviations.find((one) => one.id === id)?.sentence ?? id;
 }
 
 function withCount({ description, cases }: Cause): string {

@@ -21,7 +21,6 @@ const BREAKING = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violate
 export class DeviationReplay {
   readonly #xdms: RepeatableXdms;
   readonly #xui: string;
-  readonly #known = new Set(XDMS_DEVIATION_ROWS.deviations.map(({ id }) => id));
 
   static async open({ xcapRoot, xui, preset }: ReplayOptions): Promise<DeviationReplay> {
     const { pathname } = new URL(xcapRoot);
@@ -40,13 +39,17 @@ export class DeviationReplay {
 
   /** Returns the deviations that break a rule, and explain a conversation each: they give all of its answers. */
   explaining(exchanges: readonly Exchange[]): readonly (typeof BREAKING)[number][] {
-    if (this.answersAlike([], exchanges)) return [];
-    return BREAKING.filter(({ id }) => this.answersAlike([id], exchanges));
+    if (this.answersAlike(undefined, exchanges)) return [];
+    return BREAKING.filter(({ id }) => this.answersAlike(id, exchanges));
   }
 
-  /** Tells whether the mock with deviations gives all answers of a conversation; it has no others than those of the catalogue. */
-  answersAlike(deviations: readonly string[], exchanges: readonly Exchange[]): boolean {
-    this.#xdms.replaceWith(deviations.filter((id) => this.#known.has(id)));
+  /**
+   * Tells whether the mock gives all answers of a conversation.
+   *
+   * @param deviation its id; none for the standard mock
+   */
+  answersAlike(deviation: string | undefined, exchanges: readonly Exchange[]): boolean {
+    this.#xdms.replaceWith(deviation === undefined ? [] : [deviation]);
     const tags = new Tags();
     return exchanges.every((exchange, index) => this.#isAlike(exchange, index, tags));
   }

@@ -11,6 +11,9 @@ interface Candidate {
   readonly of: number;
 }
 
+/** Least number of longer conversations that a deviation explains so that it is the fault, and does not only resemble it. */
+const SURE = 2;
+
 /**
  * Makes one finding of those that one deviation of the mock explains, about the rule that this deviation breaks. Of several
  * deviations, the one that explains most findings is meant, then most longer conversations, and then one that breaks the rule.
@@ -28,7 +31,7 @@ export function oneOfEachFault(
       const entry = explained.get(deviation.id) ?? {
         deviation,
         findings: [],
-        of: wrong.filter((one) => replay.answersAlike([deviation.id], one)).length,
+        of: wrong.filter((one) => replay.answersAlike(deviation.id, one)).length,
       };
       explained.set(deviation.id, entry);
       entry.findings.push(finding);
@@ -51,7 +54,7 @@ export function oneOfEachFault(
         one.exchanges.length - other.exchanges.length,
     );
     for (const one of best.findings) left.delete(one);
-    if (shown !== undefined) merged.set(shown, aboutDeviation(shown, best.deviation));
+    if (shown !== undefined) merged.set(shown, aboutDeviation(shown, best));
   }
   return found.flatMap((one) => merged.get(one) ?? (left.has(one) ? [one] : []));
 }
@@ -65,10 +68,14 @@ function isAbout({ rule, also }: Finding, { violates }: Explaining): boolean {
   return [rule, ...also].some((id) => violates.includes(id));
 }
 
-/** Blames the rules of the deviation that the conversation breaks; where it breaks none of them, the first one. */
-function aboutDeviation(finding: Finding, { id, violates }: Explaining): Finding {
+/**
+ * Blames the rules of the deviation that the conversation breaks. Where it breaks none of them, the first one, if the deviation
+ * explains enough conversations: a single one may resemble it.
+ */
+function aboutDeviation(finding: Finding, { deviation: { id, violates }, of }: Candidate): Finding {
   const broken = [finding.rule, ...finding.also].filter((rule) => violates.includes(rule));
-  const [rule = violates[0] ?? finding.rule, ...also] = broken;
+  const [rule = of < SURE ? undefined : violates[0], ...also] = broken;
+  if (rule === undefined) return { ...finding, deviation: id };
   const ofRule = finding.judgments.find(({ requirement }) => requirement === rule)?.breaches ?? [];
   const breach = ofRule[0] ?? finding.breach;
   const others = finding.judgments.filter(({ requirement }) => also.includes(requirement));
