@@ -3,7 +3,7 @@ import { decodedText } from '../../../../common/percent-encoding.js';
 import { CLIENT_VARIABLES } from '../../../measure/client/client-variables.js';
 import type { RecordedRequest } from '../../../result/attachments.js';
 import type { CaseResult, RunResult } from '../../../result/run-result.js';
-import { partyOf, rerunClientText, scenarioOfCase } from '../../words/party.js';
+import { rerunClientText, scenarioOfCase } from '../../words/party.js';
 import { targetOf } from '../exchange-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { copyHtml } from '../script-html.js';
@@ -25,10 +25,14 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number];
 
-/** Lists the kinds of requests that a client never sent, with the scenarios that ask for them; undefined for a server. */
+/**
+ * Lists the kinds of requests that a client never sent, with the scenarios that ask for them.
+ *
+ * @returns undefined for a server, also one that was explored
+ */
 export function missingRequestsHtml(result: RunResult): SafeHtml | undefined {
-  if (partyOf(result) !== 'client') return undefined;
   const { cases, subject } = result;
+  if (subject.kind !== 'client' && subject.kind !== 'traffic') return undefined;
   const sent = new Set(cases.flatMap(({ exchanges }) => exchanges.map(({ request }) => kindSent(request))));
   const missing = KINDS.filter((kind) => !sent.has(kind));
   if (missing.length === 0) return undefined;

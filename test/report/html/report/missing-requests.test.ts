@@ -34,6 +34,8 @@ test('nodes are told apart by their selectors, escaped or not', () => {
   assert.match(html, /PUT of an attribute/);
 });
 
-test('a report of a server has no such part', () => {
+test('a report of a server has no such part, also of an explored one', () => {
   assert.equal(missingRequestsHtml(aResult([sending()])), undefined);
+  const explored = { subject: { name: 'lab', kind: 'exploration' as const } };
+  assert.equal(missingRequestsHtml(aResult([sending()], explored)), undefined);
 });
