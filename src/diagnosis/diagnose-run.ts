@@ -87,12 +87,13 @@ function knownFault(
   fault: FoundFault,
   { dictionary, violatedBy: breaksOf }: Pick<DiagnosisInput, 'dictionary' | 'violatedBy'>,
 ): KnownFault {
-  const { explained, made } = fault;
+  const { explained, covered, made } = fault;
   const ids = idsIn(fault);
   const breaks = made?.breaks(explained) ?? ids.flatMap((id) => [...breaksOf(id)]);
   return {
     ...causeOfFault(fault, () => undefined),
-    explained: new Set(explained.map(({ result }) => result.id)),
+    // Which cases a row changes is known; what else meets a made-up fault shows it.
+    explained: new Set((made === undefined ? explained : [...explained, ...covered]).map(({ result }) => result.id)),
     breaks: new Set(breaks),
     changes: new Set(ids.flatMap((id) => dictionary.get(id)?.cases ?? [])),
   };

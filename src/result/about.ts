@@ -10,6 +10,7 @@ export const TOPICS = [
   'media-type',
   'entity-tag',
   'body',
+  'body-text',
   'invalid-document',
   'character-encoding',
   'range',

@@ -56,7 +56,7 @@ Then(
       return;
     }
     if (part !== 'media type') {
-      expectMatch(this, bodyText(answer), new RegExp(expected), 'body of the response', 'body');
+      expectMatch(this, bodyText(answer), new RegExp(expected), 'body of the response', 'body-text');
       return;
     }
     const actual = mediaType(headerValue(headers, 'Content-Type')) ?? '';

@@ -24,7 +24,7 @@ Then('the server answers in this order', function (this: XcaliperWorld, table: D
   for (const [index, { body }] of rows.entries()) {
     const answer = answers[answers.length - rows.length + index];
     if (body !== undefined && answer !== undefined) {
-      expectMatch(this, bodyText(answer), new RegExp(body), `body of response ${index + 1}`, 'body');
+      expectMatch(this, bodyText(answer), new RegExp(body), `body of response ${index + 1}`, 'body-text');
     }
   }
 });

@@ -1,5 +1,4 @@
 import type { Deviation } from '../../../simulators/reference.js';
-import type { MadeUpFault } from '../../result/made-up-fault.js';
 import type { ObservedCase } from '../search/observed-case.js';
 import type { MadeUp, Suspect } from '../search/suspects.js';
 
@@ -13,18 +12,13 @@ export interface ProposedFault extends Suspect {
  * @param deviation what a server with the fault does
  * @param cases those that may show the fault, each once or more often
  */
-export function proposedFault(
-  fault: MadeUpFault,
-  deviation: Deviation,
-  cases: Iterable<ObservedCase>,
-  breaks: MadeUp['breaks'],
-): ProposedFault {
+export function proposedFault(made: MadeUp, deviation: Deviation, cases: Iterable<ObservedCase>): ProposedFault {
   const all = [...new Set(cases)];
   return {
-    id: fault.id,
+    id: made.fault.id,
     deviation,
     bad: all.filter(({ isGood }) => !isGood),
     good: all.filter(({ isGood }) => isGood),
-    made: { fault, breaks },
+    made,
   };
 }

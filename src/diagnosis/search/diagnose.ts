@@ -9,6 +9,7 @@ import type { Simulation } from './simulation.js';
 import {
   CONTRADICTION,
   contradicts,
+  type MadeUp,
   MISS,
   type Scored,
   type Suspect,
@@ -148,10 +149,12 @@ class Search {
    */
   coverRest(): void {
     for (const [place, fault] of this.faults.entries()) {
-      const [id] = fault.ids;
-      const row = this.#rows.find((one) => one.id === id);
+      const { ids, made } = fault;
+      const row = this.#rows.find(({ id }) => id === ids[0]);
       if (row !== undefined) this.faults[place] = { ...fault, covered: this.#coveredBy(row) };
+      else if (made !== undefined) this.faults[place] = { ...fault, covered: this.#metBy(made) };
     }
+    this.#coverRoughly();
     for (;;) {
       const [best] = this.#rows
         .map((row) => ({ ...row, score: coverScore(row.cases, this.#unseen, this.#left) }))
@@ -176,6 +179,34 @@ class Search {
       ...cases.filter((one) => this.#unseen.delete(one)),
       ...[...this.#unseen].filter((one) => shown(one) && this.#unseen.delete(one)),
     ];
+  }
+
+  /** Gives each case that the twin repeats roughly to the fault that it needs for that. */
+  #coverRoughly(): void {
+    const { simulation } = this.#input;
+    const twin = this.#twin;
+    for (const one of this.#unseen) {
+      const { hasStatuses, agrees } = simulation.roughFitOf(one, twin);
+      if (!hasStatuses || agrees !== true || simulation.roughFitOf(one, []).agrees !== false) continue;
+      const isNeeded = ({ ids: [id] }: FoundFault) =>
+        simulation.roughFitOf(
+          one,
+          twin.filter((other) => other !== id),
+        ).agrees === false;
+      const place = this.faults.findIndex(isNeeded);
+      const fault = this.faults[place];
+      if (fault === undefined) continue;
+      this.faults[place] = { ...fault, covered: [...fault.covered, one] };
+      this.#unseen.delete(one);
+    }
+  }
+
+  /** Takes what no twin can repeat, and what is blocked: a fault may act there in a way of which nobody knows all. */
+  #metBy({ meets }: MadeUp): readonly ObservedCase[] {
+    const blocked = [...this.#left].filter(({ result }) => countedOutcome(result) === 'blocked');
+    return [...this.#unseen, ...blocked].filter(
+      (one) => meets(one) && (this.#unseen.delete(one) || this.#left.delete(one)),
+    );
   }
 
   #openIn({ bad }: Suspect): readonly ObservedCase[] {

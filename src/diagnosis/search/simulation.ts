@@ -1,6 +1,7 @@
 import { type Difference, differenceKey } from '../answer/difference.js';
 import { compareCase } from '../twin/compare-case.js';
 import type { Habits } from '../twin/habits.js';
+import { isReading } from '../twin/prepared-case.js';
 import type { Replayed } from '../twin/replay.js';
 import type { Twins } from '../twin/twin.js';
 import type { ObservedCase } from './observed-case.js';
@@ -13,6 +14,14 @@ export interface Fit {
   readonly differences: ReadonlySet<string>;
   /** What the twin answers to what the case judges: the same text for the same answers. */
   readonly answers: string;
+}
+
+/** How a twin does on a case whose requests have no certain order, or no certain end. */
+export interface RoughFit {
+  /** Whether it answers all requests with the statuses of the server, in whatever order. */
+  readonly hasStatuses: boolean;
+  /** Whether it gives the judged answers: their statuses, and what is read. */
+  readonly agrees: boolean | undefined;
 }
 
 /** Replays cases on twins. Remembers what it has replayed until it forgets. */
@@ -35,6 +44,31 @@ export class Simulation {
     const fit = known.get(one) ?? this.#replay(one, faults);
     known.set(one, fit);
     return fit;
+  }
+
+  /**
+   * Compares roughly what no twin can repeat, as requests were under way at the same time, or their content is cut.
+   */
+  roughFitOf({ result, judged }: ObservedCase, faults: readonly string[]): RoughFit {
+    const prepared = this.#twins.prepareRoughly(result);
+    const replayed = this.#twins.replay(prepared, faults);
+    const compared = compareCase(prepared, replayed, this.#habits);
+    const statuses = prepared.exchanges.map(({ request, answer }, index) => {
+      const one = replayed[index];
+      if (answer === undefined || one === undefined || 'setAside' in one) return undefined;
+      const asked = `${request.method} ${request.target}`;
+      return { server: `${asked} ${answer.status}`, twin: `${asked} ${one.answer.status}` };
+    });
+    const sorted = (side: 'server' | 'twin') => JSON.stringify(statuses.map((both) => both?.[side] ?? '').sort());
+    const own = judged.flatMap((index): readonly boolean[] => {
+      const [both, comparison, exchange] = [statuses[index], compared[index], prepared.exchanges[index]];
+      if (both === undefined || exchange === undefined) return [];
+      return [both.server === both.twin && !(isReading(exchange.request.method) && comparison?.result === 'differs')];
+    });
+    return {
+      hasStatuses: sorted('server') === sorted('twin'),
+      agrees: own.length === 0 ? undefined : !own.includes(false),
+    };
   }
 
   /** Forgets all twins but those of some faults, which are no longer of use. */

@@ -22,6 +22,8 @@ export interface MadeUp {
   readonly fault: MadeUpFault;
   /** Returns the requirements that it breaks, as far as that can be known, given the cases that it explains. */
   readonly breaks: (explained: readonly ObservedCase[]) => readonly string[];
+  /** Tells whether a case that no twin can repeat meets the fault: it has requests of those that the server treats so. */
+  readonly meets: (one: ObservedCase) => boolean;
 }
 
 /** What a suspect does beside the faults that are already in the twin. */

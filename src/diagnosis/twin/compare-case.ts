@@ -29,7 +29,8 @@ export function compareCase(
   habits?: Excuses,
 ): readonly ExchangeComparison[] {
   const isExcused = (difference: Difference, index: number): boolean => {
-    if (prepared.looksAt.has(difference.isFree === true ? 'free' : difference.part)) return false;
+    const { looksAt } = prepared;
+    if (looksAt.has(difference.part) || (difference.isFree === true && looksAt.has('free'))) return false;
     return difference.isFree === true || habits?.excuses(prepared, index, difference) === true;
   };
   return prepared.exchanges.map(({ request, answer, expected }, index): ExchangeComparison => {

@@ -10,7 +10,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'conflict-details': ['free', 'report', 'details', 'alternatives'],
   // Of what is judged by a schema, a form is compared for reports alone.
   'invalid-document': ['report', 'details'],
-  body: ['presence', 'white space', 'written form', 'XML declaration'],
+  body: ['presence', 'white space', 'written form'],
+  'body-text': ['presence', 'white space', 'written form', 'XML declaration'],
   // Steps compare a stored document as canonical XML, or its text with that of an earlier answer of the server.
   'stored-document': ['white space', 'written form'],
   'repeated-field': ['Content-Type'],

@@ -43,12 +43,21 @@ export interface InitialDocument {
   readonly text: string;
 }
 
+/** Requests in another order, and the beginning of their content, still tell something. */
+const ROUGH: ReadonlySet<SetAside | undefined> = new Set(['concurrent', 'cut']);
+
 /**
  * Prepares the exchanges of a case.
  *
  * @param served AUIDs of the usages that a twin serves
+ * @param isRough whether requests also count of which the order or the end of the content is not known
  */
-export function prepareCase(result: CaseResult, facts: SubjectFacts, served: ReadonlySet<string>): PreparedCase {
+export function prepareCase(
+  result: CaseResult,
+  facts: SubjectFacts,
+  served: ReadonlySet<string>,
+  isRough = false,
+): PreparedCase {
   const { id, exchanges } = result;
   const whole = whyWholeCase(result, served);
   const concurrent = concurrentWrites(exchanges);
@@ -57,7 +66,8 @@ export function prepareCase(result: CaseResult, facts: SubjectFacts, served: Rea
   const prepared = exchanges.map((exchange, index) => {
     const expected = narrowed?.index === index ? narrowed.expected : exchange.expected;
     const one = { ...preparedExchange(exchange, facts), expected };
-    const why = whole ?? (concurrent.has(index) ? 'concurrent' : whyAside(exchange, origin, one));
+    const found = whole ?? (concurrent.has(index) ? 'concurrent' : whyAside(exchange, origin, one));
+    const why = isRough && ROUGH.has(found) ? undefined : found;
     return { ...one, setAside: why, ...unseenParts(why) };
   });
   return { id, exchanges: prepared, initial: initialDocuments(prepared), looksAt: looksAt(result) };

@@ -55,6 +55,11 @@ export class Twins {
     return prepared;
   }
 
+  /** Prepares a case so that requests also count of which the order or the end of the content is not known. */
+  prepareRoughly(result: CaseResult): PreparedCase {
+    return prepareCase(result, this.#facts, this.#served, true);
+  }
+
   /**
    * Replays a case on the mock with some deviations, which begins with the documents that the server had.
    *

@@ -62,7 +62,7 @@ function isSayable(
   if (error?.expected?.startsWith('"') !== true || !hasShortValues(error)) return false;
   const got = recordedValue(error.actual ?? '');
   const { about } = error;
-  if (about === 'body') return got === (response?.body ?? '');
+  if (about === 'body' || about === 'body-text') return got === (response?.body ?? '');
   if (typeof about === 'object' && 'field' in about) return got === headerValue(response?.headers ?? [], about.field);
   return true;
 }

@@ -18,6 +18,7 @@ export const WRONG_PARTS: Readonly<Record<Topic, WrongPart>> = {
   'media-type': { id: 'wrong-media-type', words: 'Answers {} with a wrong media type' },
   'entity-tag': { id: 'wrong-entity-tag', words: 'Answers {} with a wrong entity tag' },
   body: { id: 'wrong-content', words: 'Answers {} with wrong content' },
+  'body-text': { id: 'wrong-text', words: 'Answers {} with content that is written in a wrong way' },
   'invalid-document': { id: 'invalid-document', words: 'Answers {} with an invalid document' },
   'character-encoding': { id: 'wrong-character-encoding', words: 'Answers {} with a wrong character encoding' },
   range: { id: 'wrong-range', words: 'Answers {} with a wrong range of the document' },

@@ -105,9 +105,15 @@ Then('the response has no body', function (this: XcaliperWorld) {
 Then('the body {matches} {string}', function (this: XcaliperWorld, isWanted: boolean, pattern: string) {
   const body = bodyText(responseOf(this));
   const expected = new RegExp(pattern, 's');
-  if (isWanted) expectMatch(this, body, expected, 'body of the response', 'body');
+  if (isWanted) expectMatch(this, body, expected, 'body of the response', 'body-text');
   else
-    expectEqual(this, expected.exec(body)?.[0], undefined, `text like ${pattern} in the body of the response`, 'body');
+    expectEqual(
+      this,
+      expected.exec(body)?.[0],
+      undefined,
+      `text like ${pattern} in the body of the response`,
+      'body-text',
+    );
 });
 
 Then('the body equals \\(canonical XML)', function (this: XcaliperWorld, text: string) {

@@ -6,13 +6,14 @@ import { everyElement, isElement, type PlainElement, type PlainNode, rewritten }
 /** Changes the values of attributes in documents, elements and attributes. */
 function ofValues(change: (value: string) => string): NonNullable<Front['content']> {
   return (text, request) => {
-    if (kindOf(request) === 'attribute') {
-      return text.replace(/^(["'])(.*)\1$/s, (_, quote: string, value: string) => quote + change(value) + quote);
-    }
-    return ofElements(({ attributes }) => {
+    const inElements = ofElements(({ attributes }) => {
       for (const [name, value] of Object.entries(attributes))
         if (!/^xmlns(?::|$)/.test(name)) attributes[name] = change(value);
-    })(text, request);
+    });
+    if (kindOf(request) !== 'attribute') return inElements(text, request);
+    // A value as the attribute of an element.
+    const put = { ...request, target: request.target.replace(/\/[^/]*$/, '') };
+    return inElements(`<v v=${text}></v>`, put).slice('<v v='.length, -'></v>'.length);
   };
 }
 
@@ -39,7 +40,7 @@ const nameOf = ({ target }: XcapRequest) =>
 
 /** Faults on which the families were written. */
 export const FRONTS: readonly Front[] = [
-  { id: 'cut', found: /values?.*12/, content: ofValues((value) => value.slice(0, 12)) },
+  { id: 'cut', found: /^attribute-values-cut-at-12/, content: ofValues((value) => value.slice(0, 12)) },
   {
     id: 'display-name',
     found: /display-name/,

@@ -35,6 +35,9 @@ export function rewritten(text: string, change: (nodes: PlainNode[]) => PlainNod
   return before === after ? text : after;
 }
 
+/** Elements in each other, of which functions that call themselves stand no more. */
+const DEEPEST = 2000;
+
 function treeOf(text: string): PlainNode[] | undefined {
   const top: PlainNode[] = [];
   const open: PlainElement[] = [];
@@ -47,6 +50,7 @@ function treeOf(text: string): PlainNode[] | undefined {
     throw new Error('not for a server of documents');
   });
   parser.on('opentag', ({ name, attributes }) => {
+    if (open.length === DEEPEST) throw new Error('too deep');
     const element: PlainElement = { name, attributes: { ...attributes }, children: [] };
     add(element);
     open.push(element);

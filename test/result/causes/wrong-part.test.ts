@@ -10,6 +10,7 @@ const IDS = {
   'media-type': 'wrong-media-type',
   'entity-tag': 'wrong-entity-tag',
   body: 'wrong-content',
+  'body-text': 'wrong-text',
   'invalid-document': 'invalid-document',
   'character-encoding': 'wrong-character-encoding',
   range: 'wrong-range',

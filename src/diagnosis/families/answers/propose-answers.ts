@@ -1,11 +1,16 @@
+import { isSuccess } from '../../../../common/status.js';
 import { unique } from '../../../result/causes/frequency.js';
 import type { MadeUpFault } from '../../../result/made-up-fault.js';
 import { countedOutcome } from '../../../result/outcome.js';
 import type { ObservedCase } from '../../search/observed-case.js';
+import type { MadeUp } from '../../search/suspects.js';
 import { learnedDeviation } from '../learned-deviation.js';
 import { atomsIn, type TwinObservation } from '../observation.js';
 import { type ProposedFault, proposedFault } from '../proposed-fault.js';
+import { INSTEAD } from '../rules/answer-atoms.js';
+import type { Atoms } from '../rules/atom.js';
 import { type AnswerExample, isInRule, learnRules } from '../rules/learn-rules.js';
+import { requestAtoms } from '../rules/request-atoms.js';
 import type { AnswerKind } from './answer-kind.js';
 import { fieldKindsIn } from './other-fields.js';
 import { statusKindsIn } from './other-statuses.js';
@@ -63,5 +68,17 @@ function faultIn(fault: MadeUpFault, concerned: readonly TwinObservation[]): rea
   const cases = concerned.map(({ of }) => of);
   const breaks = (explained: readonly ObservedCase[]) =>
     unique(explained.filter(isShown).flatMap(({ result }) => result.requirements));
-  return [proposedFault(fault, deviation, cases, breaks)];
+  return [proposedFault({ fault, breaks, meets: isMetBy(fault) }, deviation, cases)];
+}
+
+/** Of the request alone; the answer that the standard gives shows only on a twin. */
+function isMetBy(fault: MadeUpFault): MadeUp['meets'] {
+  if (fault.does !== 'answer' && fault.does !== 'accept') return () => false;
+  const isSo = (status: number) => (fault.does === 'answer' ? status === fault.status : isSuccess(status));
+  const isMeant = (held: Atoms) => fault.to.every((id) => id.startsWith(INSTEAD) || held.has(id));
+  return ({ prepared, result }) =>
+    prepared.exchanges.some(({ request }, index) => {
+      const { response } = result.exchanges[index] ?? {};
+      return response !== undefined && isSo(response.status) && isMeant(requestAtoms(request));
+    });
 }

@@ -19,7 +19,7 @@ const MOST_LOOKED_AT = 24;
 const MOST_TRIED = 5;
 const MOST_VARIED = 2;
 
-/** What a content that shows nothing of a change weighs: the change may be of some requests only. */
+/** What a content that shows nothing of a change weighs, or another one: the change may be of some requests only. */
 const UNCHANGED = 0.25;
 
 /**
@@ -41,10 +41,11 @@ export function proposeStored(
     [...inferred.values()].map(({ change }) => change),
     shown,
   ).slice(0, MOST_LOOKED_AT);
-  const changes = evidenceOf(
+  const evidence = evidenceOf(
     promising.map(({ change }) => change),
     contents,
-  )
+  );
+  const changes = distinct(evidence)
     .filter(({ count }) => count > 0)
     .slice(0, MOST_TRIED);
   const tried = changes.flatMap((one) => {
@@ -87,8 +88,15 @@ interface Evidence {
   /** Number of cases whose contents become what the server shows. */
   readonly count: number;
   readonly worth: number;
+  /** Contents that become what the server shows, and others that change. */
+  readonly yes: readonly ShownContent[];
+  readonly no: readonly ShownContent[];
   /** The only usage in which the server makes the change, though it could elsewhere. */
   readonly auid: string | undefined;
+}
+
+function casesIn(contents: readonly ShownContent[]): number {
+  return new Set(contents.flatMap(({ cases }) => [...cases])).size;
 }
 
 /** Looks for changes in contents; those that make most of what the server shows come first. */
@@ -97,13 +105,23 @@ function evidenceOf(changes: readonly StoredChange[], contents: readonly ShownCo
     .map((change) => {
       const changed = contents.filter(({ put }) => keyOf(change.apply(put)) !== keyOf(put));
       const yes = changed.filter(({ put, got, isAlike }) => !isAlike && keyOf(change.apply(put)) === keyOf(got));
-      const no = changed.filter(({ isAlike }) => isAlike);
-      const [count, against] = [yes, no].map((all) => new Set(all.flatMap(({ cases }) => [...cases])).size);
+      const no = changed.filter((one) => !yes.includes(one));
+      const count = casesIn(yes);
+      const unchanged = no.filter(({ isAlike }) => isAlike);
       const auids = new Set(yes.map(({ auid }) => auid));
-      const [auid] = auids.size === 1 && no.length > 0 && !no.some((one) => auids.has(one.auid)) ? auids : [];
-      return { change, count: count ?? 0, worth: (count ?? 0) - UNCHANGED * (against ?? 0) - 0.01 * change.cost, auid };
+      const isOfOne = auids.size === 1 && unchanged.length > 0 && !unchanged.some((one) => auids.has(one.auid));
+      const [auid] = isOfOne ? auids : [];
+      return { change, count, worth: count - UNCHANGED * casesIn(no) - 0.01 * change.cost, auid, yes, no };
     })
     .sort((one, other) => other.worth - one.worth);
+}
+
+/** Keeps the most general one of several changes that do the same to all contents. */
+function distinct(evidence: readonly Evidence[]): readonly Evidence[] {
+  const isSame = (one: readonly ShownContent[], other: readonly ShownContent[]) =>
+    one.length === other.length && one.every((content, index) => content === other[index]);
+  const areAlike = (one: Evidence, other: Evidence) => isSame(one.yes, other.yes) && isSame(one.no, other.no);
+  return evidence.filter((one, index) => !evidence.slice(0, index).some((other) => areAlike(one, other)));
 }
 
 type Variant = readonly [Moment, readonly PutKind[]];
@@ -129,15 +147,18 @@ function variantOf({ change, example, cases }: Tried, [moment, kinds]: Variant, 
   const storing = { change, moment, kinds, ...defined({ auid }) };
   const fault = storingFault(storing, example);
   const deviation = { id: fault.id, sentence: fault.sentence, violates: [], steps: storingSteps(storing) };
-  return proposedFault(fault, deviation, cases, () => brokenByStoring(change, kinds));
+  const breaks = () => brokenByStoring(change, kinds);
+  return proposedFault({ fault, breaks, meets: (one) => puts(one, change) }, deviation, cases);
 }
 
 /** Finds the cases that put something that the change concerns. */
 function casesChangedBy(change: StoredChange, observations: readonly TwinObservation[]): readonly ObservedCase[] {
+  return [...new Set(observations.map(({ of }) => of))].filter((one) => puts(one, change));
+}
+
+function puts({ prepared }: ObservedCase, change: StoredChange): boolean {
   const changed = (text: string) => text !== '' && (/^["']/.test(text) || changedText(change, text) !== text);
-  return [...new Set(observations.map(({ of }) => of))].filter(({ prepared }) =>
-    prepared.exchanges.some(
-      ({ request: { method, body } }) => method === 'PUT' && changed(Buffer.from(body).toString()),
-    ),
+  return prepared.exchanges.some(
+    ({ request: { method, body } }) => method === 'PUT' && changed(Buffer.from(body).toString()),
   );
 }
