@@ -97,6 +97,7 @@ export const MISS = 0.45;
 
 /** A row that explains as much is the better name; and one case alone shows no fault that is none. */
 const HANDICAP = 0.6;
+const HANDICAP_OF_CONFIRMED = 0.3;
 
 /** @param left cases that nothing explains so far */
 export function scoreOf({ explained, contradicted, missed, suspect }: Scored, left: ReadonlySet<ObservedCase>): number {
@@ -107,8 +108,15 @@ export function scoreOf({ explained, contradicted, missed, suspect }: Scored, le
     CONTRADICTION * contradicted.length -
     MISS * unknown -
     0.0001 * suspect.bad.length -
-    (suspect.made === undefined ? 0 : HANDICAP)
+    handicapOf(suspect, contradicted)
   );
+}
+
+/** A header field that passed cases show as well needs no second failed one. */
+function handicapOf({ made, good }: Suspect, contradicted: Scored['contradicted']): number {
+  if (made === undefined) return 0;
+  const isConfirmed = made.fault.does === 'send field' && good.length >= MOST_GOOD && contradicted.length === 0;
+  return isConfirmed ? HANDICAP_OF_CONFIRMED : HANDICAP;
 }
 
 /** Takes some items at equal distances. */

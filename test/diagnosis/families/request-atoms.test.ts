@@ -74,3 +74,13 @@ test('conditions have a form, and usual fields are no traits', () => {
   assert.deepEqual(fields(['If-Match', 'W/"a"']), ['if-match', 'if-match-weak']);
   assert.deepEqual(fields(['If-Modified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT']), ['if-modified-since']);
 });
+
+test('what has no node selector is a whole document, of whatever kind', () => {
+  const kindsOf = (target: string) => {
+    const atoms = requestAtoms({ method: 'GET', target, headers: {}, rawHeaders: [], body: Buffer.from('') });
+    return [...atoms.values()].filter(({ group }) => group === 'kind').map(({ id }) => id);
+  };
+  assert.deepEqual(kindsOf(DOCUMENT), ['documents', 'whole-documents']);
+  assert.deepEqual(kindsOf('/xcap-root/xcap-caps/global/index'), ['capabilities', 'whole-documents']);
+  assert.deepEqual(kindsOf(ELEMENT), ['elements', 'nodes']);
+});

@@ -50,6 +50,11 @@ function formOf({ form, value = '' }: FieldForm): Form {
   return FORMS[form](value);
 }
 
+/** Tells whether a value of a header field has the form that a fault gives to it. */
+export function hasForm(fault: FieldForm, value: string | undefined): boolean {
+  return formOf(fault).has(value);
+}
+
 /** Names of the fields by the part of an answer that is compared; other parts depend on more than one answer. */
 const FIELDS: Readonly<Record<string, string>> = {
   'Content-Type': 'Content-Type',

@@ -1,4 +1,6 @@
+import { headerValue } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
+import type { RecordedResponse } from '../../../result/attachments.js';
 import { unique } from '../../../result/causes/frequency.js';
 import type { MadeUpFault } from '../../../result/made-up-fault.js';
 import { countedOutcome } from '../../../result/outcome.js';
@@ -12,7 +14,7 @@ import type { Atoms } from '../rules/atom.js';
 import { type AnswerExample, isInRule, learnRules } from '../rules/learn-rules.js';
 import { requestAtoms } from '../rules/request-atoms.js';
 import type { AnswerKind } from './answer-kind.js';
-import { fieldKindsIn } from './other-fields.js';
+import { fieldKindsIn, hasForm } from './other-fields.js';
 import { statusKindsIn } from './other-statuses.js';
 
 /** Most kinds that are looked at, the most frequent ones. */
@@ -73,12 +75,16 @@ function faultIn(fault: MadeUpFault, concerned: readonly TwinObservation[]): rea
 
 /** Of the request alone; the answer that the standard gives shows only on a twin. */
 function isMetBy(fault: MadeUpFault): MadeUp['meets'] {
-  if (fault.does !== 'answer' && fault.does !== 'accept') return () => false;
-  const isSo = (status: number) => (fault.does === 'answer' ? status === fault.status : isSuccess(status));
-  const isMeant = (held: Atoms) => fault.to.every((id) => id.startsWith(INSTEAD) || held.has(id));
+  if (fault.does === 'store') return () => false;
+  const { to } = fault;
+  const isSo = ({ status, headers }: RecordedResponse) => {
+    if (fault.does === 'send field') return hasForm(fault, headerValue(headers, fault.field));
+    return fault.does === 'answer' ? status === fault.status : isSuccess(status);
+  };
+  const isMeant = (held: Atoms) => to.every((id) => id.startsWith(INSTEAD) || held.has(id));
   return ({ prepared, result }) =>
     prepared.exchanges.some(({ request }, index) => {
       const { response } = result.exchanges[index] ?? {};
-      return response !== undefined && isSo(response.status) && isMeant(requestAtoms(request));
+      return response !== undefined && isSo(response) && isMeant(requestAtoms(request));
     });
 }

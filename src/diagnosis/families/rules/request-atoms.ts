@@ -21,8 +21,9 @@ const KINDS: Readonly<Record<ResourceKind, Trait>> = {
   directory: { id: 'directories', words: 'a directory' },
 };
 
-/** Every kind of node has a node selector. */
+/** With and without a node selector. */
 const NODE: Trait = { id: 'nodes', words: 'a node' };
+const WHOLE: Trait = { id: 'whole-documents', words: 'a whole document' };
 
 const TARGET_WORDS = {
   query: 'with a query',
@@ -68,7 +69,7 @@ function listAtoms(request: XcapRequest): readonly Atom[] {
   const recorded = recordOf(request);
   const traits = traitsOf({ request: recorded });
   const { method, kind, auid, selector } = traits;
-  const kinds = [KINDS[kind], ...(selector === '' ? [] : [NODE])];
+  const kinds = [KINDS[kind], selector === '' ? WHOLE : NODE];
   return [
     { id: method.toLowerCase(), words: method, group: 'method' },
     ...kinds.map((one) => ({ ...one, group: 'kind' as const })),
