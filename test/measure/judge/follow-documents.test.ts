@@ -93,6 +93,7 @@ const [B, C, D] = [entry('sip:b@x'), entry('sip:c@x'), entry('sip:d@x')];
 
 /** By rule: requests, and wrong answers to the last ones; `undefined` for a wrong answer keeps the right one. */
 const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong: readonly Wrong[]]>> = {
+  'XCAP-4-02': [[get(`${INDEX}~~`), get(`${INDEX}~~`)], { status: 200, content: A_AND_B }],
   'HTTP-15.6.1-01': [[put('<a>')], { status: 500 }],
   'HTTP-8.8.3-02': [[...SEEN, get()], { content: A_AND_B.replace('"b"', "'b'") }],
   'XCAP-6.3-01': [[...SEEN, get(`${INDEX}/~~/resource-lists`)], { content: document('') }],

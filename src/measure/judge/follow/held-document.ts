@@ -1,6 +1,6 @@
 import { decodePercent } from '../../../../common/percent-encoding.js';
 import type { DocumentId, ReferenceAnswer, ReferenceXdms } from '../../../../simulators/reference.js';
-import { type AnsweredRequest, fieldOf } from '../observe/observed.js';
+import { type AnsweredRequest, fieldOf, targetKind } from '../observe/observed.js';
 
 /** A tag that no server has sent: the current one is not known. */
 const UNKNOWN_TAG = '"unknown"';
@@ -29,12 +29,26 @@ export interface UncheckedChange {
   readonly whiteSpaceId: string;
 }
 
+/** Successful changes of a document since all of it was seen. */
+export class UncheckedChanges {
+  readonly all: UncheckedChange[] = [];
+  /** The rules about the content that the document has after them. */
+  readonly ids = new Set<string>();
+  /** Those of the changes of nodes. */
+  readonly idsOfNodes = new Set<string>();
+
+  add(change: UncheckedChange): void {
+    this.all.push(change);
+    this.ids.add(change.id);
+    if (targetKind(change.one) !== 'document') this.idsOfNodes.add(change.id);
+  }
+}
+
 /** What the traffic has shown of one document. */
 export class HeldDocument {
   /** undefined when the traffic does not tell. */
   known: DocumentVersion | undefined;
-  /** Successful changes since the document as a whole was seen. */
-  unconfirmed: readonly UncheckedChange[] = [];
+  unconfirmed = new UncheckedChanges();
   /** Refused changes since then. */
   refused: AnsweredRequest[] = [];
   /** The texts of versions, by their entity tags. */
@@ -61,7 +75,7 @@ export class HeldDocument {
   forget(): void {
     this.known = undefined;
     this.#reference.keep(this.#id, undefined, UNKNOWN_TAG);
-    this.unconfirmed = [];
+    this.unconfirmed = new UncheckedChanges();
     this.refused = [];
     this.deletedBy = undefined;
   }

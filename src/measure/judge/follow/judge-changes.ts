@@ -3,7 +3,7 @@ import { type AnsweredRequest, hasSucceeded, responseField, targetKind } from '.
 import type { JudgedStep } from '../observe/selector.js';
 import { contentRule, whiteSpaceRule } from '../rules/server/node-rules.js';
 import { type Assessment, type Circumstances, isSameTarget, ofVersion } from './assessment.js';
-import type { HeldDocument } from './held-document.js';
+import { type HeldDocument, UncheckedChanges } from './held-document.js';
 import { isTelling, statusAssessments } from './judge-status.js';
 
 /** Judges an answer to a change, and follows it. */
@@ -26,8 +26,7 @@ export function change(
   const isAllowed = due.status === 412 && document.allows(one);
   const question = { one, due, known, isReplacement, isAllowed, server, isSoleWriter };
   // The change of a node before may have made another content than it should.
-  const nodes = document.unconfirmed.filter((each) => targetKind(each.one) !== 'document');
-  const assumes = [...new Set(nodes.map(({ id }) => id))];
+  const assumes = [...document.unconfirmed.idsOfNodes];
   const statuses = statusAssessments(question);
   const shown = [...(assumes.length === 0 ? statuses : statuses.map((each) => ({ ...each, assumes }))), ...repeated];
   const isDue = due.status === 200 || due.status === 201;
@@ -48,7 +47,8 @@ export function change(
   const tags = known === undefined ? [] : ofNewTag(one, document, tag, before !== after);
   document.known = { exists: after !== undefined, text: after, tag };
   const isWhole = targetKind(one) === 'document';
-  document.unconfirmed = [...(isWhole ? [] : document.unconfirmed), { one, id, whiteSpaceId }];
+  if (isWhole) document.unconfirmed = new UncheckedChanges();
+  document.unconfirmed.add({ one, id, whiteSpaceId });
   document.refused = [];
   document.deletedBy = isWhole && one.method === 'DELETE' ? one : undefined;
   const versions = after === undefined || !isWhole ? [] : ofVersion(one, document, tag, after);
@@ -84,7 +84,7 @@ function followBlindly(one: AnsweredRequest, document: HeldDocument, tag: string
     document.deletedBy = one;
   } else {
     document.learn({ exists: true, tag, text: isWhole ? bodyText(one.exchange.request) : undefined });
-    document.unconfirmed = [{ one, id: contentRule(one, true, false), whiteSpaceId: whiteSpaceRule(one, true) }];
+    document.unconfirmed.add({ one, id: contentRule(one, true, false), whiteSpaceId: whiteSpaceRule(one, true) });
   }
 }
 

@@ -10,7 +10,7 @@ import { type AnsweredRequest, isFound, responseField, responseText, targetKind 
 import { formRules, selectionRule } from '../rules/server/node-rules.js';
 import type { AnsweringServer } from './answering-server.js';
 import { type Assessment, type Circumstances, isSameTarget, type Mismatch, ofVersion } from './assessment.js';
-import type { DocumentVersion, HeldDocument } from './held-document.js';
+import { type DocumentVersion, type HeldDocument, UncheckedChanges } from './held-document.js';
 import { statusAssessments } from './judge-status.js';
 
 /** Judges a GET, and learns from it. */
@@ -22,7 +22,7 @@ export function judgeGet(
   const { known } = document;
   const due = document.ask(one, document.known?.tag);
   const tag = responseField(one, 'ETag');
-  const assumes = [...new Set(document.unconfirmed.map(({ id }) => id))];
+  const assumes = [...document.unconfirmed.ids];
   const shown: Assessment[] = [];
   if (known !== undefined && due !== undefined) {
     const judged = [
@@ -55,7 +55,7 @@ function ofChangedTag(
   { known, unconfirmed }: HeldDocument,
   tag: string | undefined,
 ): readonly Assessment[] {
-  const change = unconfirmed.at(-1)?.one;
+  const change = unconfirmed.all.at(-1)?.one;
   // A server that packs content may change the tag for it.
   const isComparable =
     isFound(one) && targetKind(one) === 'document' && responseField(one, 'Content-Encoding') === undefined;
@@ -78,12 +78,12 @@ function ofNode(
   due: ReferenceAnswer,
   server: AnsweringServer,
 ): readonly Assessment[] {
-  const last = document.unconfirmed.at(-1)?.one;
+  const last = document.unconfirmed.all.at(-1)?.one;
   const isOfPut = last?.method === 'PUT' && isSameTarget(last, one);
   if (due.status !== 200) return [];
   // RFC 4825 §6.3: an attribute with an empty value exists.
   const id = isOfPut ? 'XCAP-7-11' : due.body === '""' ? 'XCAP-6.3-30' : selectionRule(one);
-  const problem = problemOf(one, due, server, document.unconfirmed.length > 0);
+  const problem = problemOf(one, due, server, document.unconfirmed.all.length > 0);
   if (problem === 'unjudged') return [];
   if (problem === undefined) return [id, ...formRules(one)].map((kept) => ({ id: kept, one }));
   const broken = server.ruleBroken(one, id);
@@ -140,14 +140,14 @@ function ofDocument(
 
 function settle(document: HeldDocument, known: DocumentVersion): void {
   document.learn(known);
-  document.unconfirmed = [];
+  document.unconfirmed = new UncheckedChanges();
   document.refused = [];
   document.deletedBy = undefined;
 }
 
 function ofAbsence(one: AnsweredRequest, { known, unconfirmed }: HeldDocument): readonly Assessment[] {
   if (known?.exists !== true) return [];
-  const last = unconfirmed.at(-1);
+  const last = unconfirmed.all.at(-1);
   const id = last === undefined || targetKind(last.one) !== 'document' ? 'XCAP-7.3-01' : 'XCAP-7.1-03';
   return [{ id, one, problem: `the answer is ${one.status}, and the document exists` }];
 }
@@ -166,10 +166,10 @@ function ofPresence(
   const comparison = compareDocuments(due, found);
   if (comparison === 'unreadable') return [];
   if (comparison === 'same') {
-    const kept = unconfirmed.map(({ one: put, id }) => ({ id, one: put }));
+    const kept = unconfirmed.all.map(({ one: put, id }) => ({ id, one: put }));
     return [...kept, ...(refused.length > 0 ? [{ id: 'XCAP-8.2.5-17', one }] : [])];
   }
-  const last = unconfirmed.at(-1);
+  const last = unconfirmed.all.at(-1);
   if (last === undefined) return ofStay(one, refused);
   const problem = `response ${one.index + 1}, a GET of the document, does not show what the change gives`;
   const place = placeInRest(last.one, document, due, found);
@@ -177,7 +177,7 @@ function ofPresence(
   // its name.
   if (place === 'moved' && last.id === 'XCAP-8.2.3-09') return [];
   if (place === 'moved') return [{ id: last.id, one: last.one, problem }];
-  const changes = unconfirmed.map((change) => ({
+  const changes = unconfirmed.all.map((change) => ({
     one: change.one,
     id: comparison === 'other' ? change.id : change.whiteSpaceId,
   }));

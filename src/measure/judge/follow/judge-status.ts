@@ -192,10 +192,16 @@ function ofMissing(question: Question): readonly Assessment[] {
   // A selector that breaks the grammar may be an extension that the server supports.
   if (kind === undefined) return server.hasNoExtensions ? decided('XCAP-8-05', question, isWrong) : [];
   if (known === undefined) return [];
+  if (!isNode && hasTildes(one)) return decided('XCAP-4-02', question, isWrong);
   if (one.method === 'DELETE') return decided(isNode ? 'XCAP-8.4-04' : 'XCAP-8.4-03', question, isWrong);
   if (one.method !== 'GET') return [];
   if (!isNode) return decided('XCAP-8.3-01', question, isWrong);
   return decided(known.exists ? 'XCAP-8.3-04' : 'XCAP-8.3-03', question, isWrong);
+}
+
+/** RFC 4825 §4: a server that divides such a name at its tildes answers for another document. */
+function hasTildes({ target: { document } }: AnsweredRequest): boolean {
+  return document.includes('~~');
 }
 
 function ofConflict(question: Question): readonly Assessment[] {

@@ -7,10 +7,13 @@ interface Placed {
 
 type KeyOf<One> = (one: One) => string | undefined;
 
+/** Gives a request the keys of several groups. */
+type KeysOf<One> = (one: One) => string | readonly string[] | undefined;
+
 /** The requests of a conversation in groups, so that a rule looks only at those that it is about. */
 export class TraceGroups<One extends Placed> {
   readonly #trace: readonly One[];
-  readonly #byKind = new Map<KeyOf<One>, ReadonlyMap<string, readonly One[]>>();
+  readonly #byKind = new Map<KeysOf<One>, ReadonlyMap<string, readonly One[]>>();
 
   /** @param trace the whole conversation by the time a group is asked for */
   constructor(trace: readonly One[]) {
@@ -24,15 +27,11 @@ export class TraceGroups<One extends Placed> {
   }
 
   /** Returns all groups by their keys. */
-  all(keyOf: KeyOf<One>): ReadonlyMap<string, readonly One[]> {
-    const known = this.#byKind.get(keyOf);
+  all(keysOf: KeysOf<One>): ReadonlyMap<string, readonly One[]> {
+    const known = this.#byKind.get(keysOf);
     if (known !== undefined) return known;
-    const pairs = this.#trace.flatMap((one) => {
-      const key = keyOf(one);
-      return key === undefined ? [] : [[key, one] as const];
-    });
-    const groups = grouped(pairs);
-    this.#byKind.set(keyOf, groups);
+    const groups = grouped(this.#trace.flatMap((one) => [keysOf(one) ?? []].flat().map((key) => [key, one] as const)));
+    this.#byKind.set(keysOf, groups);
     return groups;
   }
 }
@@ -41,7 +40,7 @@ export class TraceGroups<One extends Placed> {
 export function lastBefore<One extends Placed>(
   group: readonly One[],
   { index }: Placed,
-  isWanted: (other: One) => boolean,
+  isWanted: (other: One) => boolean = () => true,
 ): One | undefined {
   for (let at = placeOf(group, index) - 1; at >= 0; at -= 1) {
     const other = group[at];
@@ -54,7 +53,7 @@ export function lastBefore<One extends Placed>(
 export function firstAfter<One extends Placed>(
   group: readonly One[],
   { index }: Placed,
-  isWanted: (other: One) => boolean,
+  isWanted: (other: One) => boolean = () => true,
 ): One | undefined {
   for (let at = placeOf(group, index + 1); at < group.length; at += 1) {
     const other = group[at];

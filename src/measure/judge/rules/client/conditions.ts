@@ -37,12 +37,11 @@ function readsCapabilities({ method, target }: Observed): Opinion {
 function readAgain(one: Observed): Opinion {
   if (!isWrite(one) || one.status !== 412 || fieldOf(one, 'if-match') === undefined) return undefined;
   const document = one.groups.of(one, ofDocument);
-  const write = firstAfter(document, one, isWrite);
-  if (write === undefined) return undefined;
-  const read = firstAfter(document, one, (other) => isRead(other) && hasSucceeded(other));
-  if (read !== undefined && read.index < write.index) return 'kept';
+  const next = firstAfter(document, one, (other) => isWrite(other) || (isRead(other) && hasSucceeded(other)));
+  if (next === undefined) return undefined;
+  if (isRead(next)) return firstAfter(document, next, isWrite) === undefined ? undefined : 'kept';
   return asWhole(
-    write,
+    next,
     'It follows a 412, and the document was not read again.',
     'Send a GET, and use the new entity tag.',
   );
@@ -53,9 +52,16 @@ function tagsOf(field: string | undefined): readonly string[] {
   return [...(field ?? '').matchAll(/(?:W\/)?"[^"]*"/g)].map(([tag]) => tag);
 }
 
+/** The answers with an entity tag of a document. */
+const byTag = (one: Observed): readonly string[] =>
+  tagsOf(responseField(one, 'etag')).map((tag) => `${ofDocument(one)} ${tag}`);
+
+/** The successful requests about a document. */
+const ofSuccess = (one: Observed): string | undefined => (hasSucceeded(one) ? ofDocument(one) : undefined);
+
 /** Returns the client's last successful write to the document before a request, if it was unconditional. */
 function lastBlindWrite(one: Observed): Observed | undefined {
-  const last = lastBefore(one.groups.all(ofChange).get(ofDocument(one) ?? '') ?? [], one, () => true);
+  const last = lastBefore(one.groups.all(ofChange).get(ofDocument(one) ?? '') ?? [], one);
   if (last === undefined) return undefined;
   return fieldOf(last, 'if-match') === undefined && fieldOf(last, 'if-none-match') === undefined ? last : undefined;
 }
@@ -65,24 +71,22 @@ function invalidCopy(one: Observed): Opinion {
   const tags = tagsOf(fieldOf(one, field));
   const blind = tags.length === 0 ? undefined : lastBlindWrite(one);
   if (blind === undefined) return undefined;
-  const source = lastBefore(one.groups.of(one, ofDocument), one, (other) =>
-    other.index < blind.index ? true : tagsOf(responseField(other, 'etag')).some((tag) => tags.includes(tag)),
-  );
-  if (source !== undefined && source.index >= blind.index) return 'kept';
+  const sources = tags.map((tag) => lastBefore(one.groups.all(byTag).get(`${ofDocument(one)} ${tag}`) ?? [], one));
+  if (sources.some((source) => source !== undefined && source.index >= blind.index)) return 'kept';
   return inField(one, field, 'The entity tag is older than a write of the client.', 'Read the document again first.');
 }
 
 function adoptedTag(one: Observed): Opinion {
   const tags = tagsOf(fieldOf(one, 'if-match'));
   if (tags.length === 0) return undefined;
-  const last = lastBefore(one.groups.of(one, ofDocument), one, hasSucceeded);
+  const last = lastBefore(one.groups.all(ofSuccess).get(ofDocument(one) ?? '') ?? [], one);
   if (last === undefined || !isWrite(last) || fieldOf(last, 'if-match') === undefined) return undefined;
   return tagsOf(responseField(last, 'etag')).some((tag) => tags.includes(tag)) ? 'kept' : undefined;
 }
 
 function conditionalReplacement(one: Observed): Opinion {
   if (one.method !== 'PUT' || one.target === undefined || one.target.node !== undefined) return undefined;
-  const read = lastBefore(one.groups.all(ofReading).get(one.target.document) ?? [], one, () => true);
+  const read = lastBefore(one.groups.all(ofReading).get(one.target.document) ?? [], one);
   if (read === undefined || responseField(read, 'etag') === undefined) return undefined;
   if (fieldOf(one, 'if-match') !== undefined || fieldOf(one, 'if-none-match') !== undefined) return 'kept';
   return asWhole(

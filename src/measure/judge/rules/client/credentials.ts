@@ -47,6 +47,9 @@ export function challengesOf({ exchange }: Observed): readonly AuthField[] {
 /** The answers that challenge. */
 const byChallenge = (one: Observed): string | undefined => (challengesOf(one).length > 0 ? 'challenged' : undefined);
 
+/** The answers that give a nonce. */
+const byNonce = (one: Observed): readonly string[] => challengesOf(one).map((each) => parameterOf(each, 'nonce') ?? '');
+
 function challenged(one: Observed): readonly Observed[] {
   return one.groups.all(byChallenge).get('challenged') ?? [];
 }
@@ -69,10 +72,8 @@ export const ofNonce = (one: Observed): string | undefined => {
 
 /** Returns the challenges that gave the nonce of the credentials. */
 function challengesFor(one: Observed, credentials: AuthField): readonly AuthField[] {
-  const nonce = parameterOf(credentials, 'nonce');
-  const answer = lastBefore(challenged(one), one, (other) =>
-    challengesOf(other).some((each) => parameterOf(each, 'nonce') === nonce),
-  );
+  const nonce = parameterOf(credentials, 'nonce') ?? '';
+  const answer = lastBefore(one.groups.all(byNonce).get(nonce) ?? [], one);
   return answer === undefined ? [] : challengesOf(answer);
 }
 
@@ -147,7 +148,7 @@ function firstChallenge(one: Observed, credentials: AuthField): Opinion {
 
 function asChallenged(one: Observed, credentials: AuthField): Opinion {
   const challenges = challengesFor(one, credentials);
-  const isAsked = lastBefore(challenged(one), one, () => true) !== undefined;
+  const isAsked = lastBefore(challenged(one), one) !== undefined;
   // Bootstrapping begins with an empty nonce (3GPP TS 24.109 annex A).
   if (!isAsked || parameterOf(credentials, 'nonce') === '') return undefined;
   if (challenges.length === 0)
@@ -177,12 +178,8 @@ function isStale(challenge: AuthField): boolean {
 function freshNonce(one: Observed): Opinion {
   const stale = challengesOf(one).filter(isStale);
   if (stale.length === 0) return undefined;
-  const nonces = stale.map((each) => parameterOf(each, 'nonce'));
-  const next = firstAfter(one.trace, one, (later) => {
-    const own = credentialsOf(later);
-    return own !== undefined && nonces.includes(parameterOf(own, 'nonce'));
-  });
-  if (next !== undefined) return 'kept';
+  const isUsed = (nonce = '') => firstAfter(one.groups.all(ofNonce).get(nonce) ?? [], one) !== undefined;
+  if (stale.some((each) => isUsed(parameterOf(each, 'nonce')))) return 'kept';
   return asWhole(one, 'The client does not use the new nonce.', 'Repeat the request with the nonce of the 401.');
 }
 

@@ -48,7 +48,7 @@ function alteredRequest(one: Observed): Opinion {
 
 function notUnchanged(one: Observed): Opinion {
   if (!isWrite(one) || one.status < 400 || one.status >= 500 || REPEATABLE.includes(one.status)) return undefined;
-  const same = firstAfter(one.groups.of(one, ofRequest), one, () => true);
+  const same = firstAfter(one.groups.of(one, ofRequest), one);
   if (same === undefined) return 'kept';
   // A change that succeeded in between may have made the request right.
   const change = firstAfter(one.trace, one, (later) => later === same || (isWrite(later) && hasSucceeded(later)));
@@ -75,7 +75,7 @@ function locationOf(one: Observed): string | undefined {
 function followed(one: Observed): Observed | undefined {
   const location = locationOf(one);
   if (location === undefined) return undefined;
-  return firstAfter(one.groups.all(ofUri).get(location) ?? [], one, () => true);
+  return firstAfter(one.groups.all(ofUri).get(location) ?? [], one);
 }
 
 function redirectedWrite(one: Observed): Opinion {
@@ -114,7 +114,7 @@ function waited(one: Observed): Opinion {
   const seconds = Number(headerValue(response?.headers ?? [], 'retry-after') ?? Number.NaN);
   // Results of a run do not say when a request was sent.
   if (startedAt === 0 || Number.isNaN(seconds) || ![429, 503].includes(one.status)) return undefined;
-  const next = firstAfter(one.groups.of(one, ofRequest), one, () => true);
+  const next = firstAfter(one.groups.of(one, ofRequest), one);
   if (next === undefined) return undefined;
   // Both times are those of the server; a tenth of a second forgives rounding.
   if (next.exchange.startedAt - startedAt - durationMs >= seconds * 1_000 - 100) return 'kept';

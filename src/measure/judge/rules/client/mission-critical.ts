@@ -54,7 +54,7 @@ function profileByIndex(one: Observed): Opinion {
 
 function askedWhetherSame(one: Observed): Opinion {
   if (one.method !== 'GET' || one.target?.node !== undefined || one.isScripted) return undefined;
-  const before = lastBefore(one.groups.all(ofReading).get(ofDocument(one) ?? '') ?? [], one, () => true);
+  const before = lastBefore(one.groups.all(ofReading).get(ofDocument(one) ?? '') ?? [], one);
   const tag = before === undefined ? undefined : responseField(before, 'etag');
   if (tag === undefined) return undefined;
   if (fieldOf(one, 'if-none-match') !== undefined) return 'kept';
