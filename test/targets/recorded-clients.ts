@@ -160,8 +160,7 @@ async function startRecorder(port: number) {
 
 /** Divides segments, so that there are some to overtake each other. */
 function divided(segments: readonly Segment[]): readonly Segment[] {
-  // Wireshark wants the whole line of the first request in one segment: real ones are larger.
-  const size = 200;
+  const size = 60;
   return segments.flatMap((one) => {
     const octets = Buffer.from(one.octets);
     const count = Math.ceil(octets.length / size);

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { InvalidArgumentError } from '../../../../common/errors.js';
+import { unique } from '../../../result/causes/frequency.js';
 import { type Connection, connectionsOf, traceOfConnections } from './frames.js';
 import type { Trace } from './trace.js';
 import { FILTER, type Field, type Frame, TSHARK_FIELDS } from './tshark-fields.js';
@@ -34,22 +35,37 @@ const OCTETS_FIRST = ['-o', 'tcp.try_heuristic_first:TRUE'];
 /** Puts segments in order that others have overtaken. Then tshark waits for a lost segment until the end of the connection. */
 const IN_ORDER = ['-o', 'tcp.reassemble_out_of_order:TRUE'];
 
+/** Reads a port as one of HTTP: by its octets, tshark knows a request only where a segment has all of its first line. */
+function asHttp(port: string): readonly string[] {
+  return ['-d', `tcp.port==${port},http`];
+}
+
 /**
- * Reads a capture through the `tshark` on the path. Where a segment is missing or late, it reads the capture in both ways, and
- * takes from each connection what shows more.
+ * Reads a capture through the `tshark` on the path. Where a segment is missing or late, or a response has no request, it reads
+ * the capture once more in another way, and takes from each connection what shows more.
  *
  * @throws InvalidArgumentError `trace` without one, and when it cannot read the file
  */
 export async function readCapture(file: string): Promise<Trace> {
-  const { connections, isDisordered, isCut } = await pass(file, OCTETS_FIRST);
-  const others = isDisordered ? (await pass(file, [...OCTETS_FIRST, ...IN_ORDER])).connections : connections;
-  const trace = traceOfConnections(
-    [...connections].map(([stream, one]) => {
-      const other = others.get(stream) ?? one;
-      return other.exchanges.length > one.exchanges.length ? other : one;
-    }),
-  );
-  return isCut ? { ...trace, notes: ['the capture is cut short at its end', ...trace.notes] } : trace;
+  const first = await pass(file, OCTETS_FIRST);
+  const order = first.isDisordered ? [...OCTETS_FIRST, ...IN_ORDER] : OCTETS_FIRST;
+  const passes = first.isDisordered ? [first, await pass(file, order)] : [first];
+  const ports = unaskedPorts(passes);
+  if (ports.length > 0) passes.push(await pass(file, [...order, ...ports.flatMap(asHttp)]));
+  const streams = unique(passes.flatMap(({ connections }) => [...connections.keys()]));
+  const trace = traceOfConnections(streams.flatMap((stream) => fullest(stream, passes) ?? []));
+  return first.isCut ? { ...trace, notes: ['the capture is cut short at its end', ...trace.notes] } : trace;
+}
+
+/** Ports of servers of whose responses a request is missing. */
+function unaskedPorts(passes: readonly Pass[]): readonly string[] {
+  return unique(passes.flatMap(({ connections }) => [...connections.values()].flatMap((one) => one.unaskedPort ?? [])));
+}
+
+/** Returns a connection as the pass reads it that shows most exchanges; the first one of several. */
+function fullest(stream: string, passes: readonly Pass[]): Connection | undefined {
+  const all = passes.flatMap(({ connections }) => connections.get(stream) ?? []);
+  return all.sort((one, other) => other.exchanges.length - one.exchanges.length)[0];
 }
 
 interface Pass {

@@ -32,6 +32,8 @@ export interface Connection {
   readonly left: Left;
   waiting: Waiting | undefined;
   isEncrypted: boolean;
+  /** Port of a server whose response has no request; undefined without such a response. */
+  unaskedPort: string | undefined;
 }
 
 /** How much is left out. */
@@ -77,7 +79,7 @@ export async function connectionsOf(
 
 function newConnection(): Connection {
   const left = { incomplete: 0, several: 0, unanswered: 0, unasked: 0 };
-  return { exchanges: [], gaps: [], left, waiting: undefined, isEncrypted: false };
+  return { exchanges: [], gaps: [], left, waiting: undefined, isEncrypted: false, unaskedPort: undefined };
 }
 
 /** Returns the conversation of all connections. What is left out may have changed a document, so there are gaps then. */
@@ -150,15 +152,17 @@ function noteUnanswered({ waiting, gaps, left }: Connection): void {
 
 /** Responses come in the order of the requests of their connection (RFC 9112 §9.3.2). */
 function answer(
-  { waiting, left, gaps, exchanges }: Connection,
+  connection: Connection,
   frame: Frame,
   { headers, body }: Message,
   { status, reasonPhrase }: LineOf<'status'>,
 ): void {
+  const { waiting, left, gaps, exchanges } = connection;
   const asked = waiting?.requests[waiting.answered];
   const timeMs = timeOf(frame);
   if (waiting === undefined || asked === undefined) {
     left.unasked += 1;
+    connection.unaskedPort = only(frame, 'tcp.srcport');
     gaps.push([Number.NEGATIVE_INFINITY, timeMs]);
     return;
   }

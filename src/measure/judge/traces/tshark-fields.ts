@@ -8,6 +8,7 @@ export const TSHARK_FIELDS = [
   'tcp.stream',
   'ip.dst',
   'ipv6.dst',
+  'tcp.srcport',
   'tcp.dstport',
   'tcp.ack',
   'tcp.payload',

@@ -104,8 +104,12 @@ test('a chunk with an impossible size makes an exchange incomplete', { skip }, a
 });
 
 test('segments that overtake others are put in order', { skip }, async (context) => {
-  for (const port of [80, 40_000]) {
-    const segments = segmentsOf([...ROUND, ...ROUND], 120, port);
+  for (const [port, size] of [
+    [80, 120],
+    [40_000, 120],
+    [40_000, 60],
+  ] as const) {
+    const segments = segmentsOf([...ROUND, ...ROUND], size, port);
     const [first = 0, ...others] = segments.keys();
     const runs: number[][] = [];
     for (const index of others) {
@@ -114,7 +118,14 @@ test('segments that overtake others are put in order', { skip }, async (context)
       else runs.push([index]);
     }
     const trace = await traceOf(context, pcap(segments, [first, ...runs.flat()]));
-    assert.deepEqual([shown(trace), trace.notes], [[STORED, READ, STORED, READ], []], String(port));
+    assert.deepEqual([shown(trace), trace.notes], [[STORED, READ, STORED, READ], []], `${port} ${size}`);
+  }
+});
+
+test('a first line in several segments is read on a port that is not known for HTTP', { skip }, async (context) => {
+  for (const size of [30, 60]) {
+    const trace = await traceOf(context, pcap(segmentsOf(ROUND, size, 40_000)));
+    assert.deepEqual([shown(trace), trace.notes], [[STORED, READ], []], String(size));
   }
 });
 
