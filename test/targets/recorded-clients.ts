@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
 import type { Exchange } from '../../common/exchange.js';
 import { startXdms } from '../../simulators/index.js';
 import { HAR_HEAD, harEntry } from '../../simulators/internal.js';
@@ -47,7 +49,7 @@ const CLIENTS: readonly {
     file: 'client.py',
     text: `import sys, urllib.request as u
 def send(method, url, type=None, body=None):
-    request = u.Request(url, method=method, data=body, headers={'Content-Type': type} if type else {})
+    request = u.Request(url, method=method, data=body, headers={'Content-Type': type} if type else {'Accept-Encoding': 'gzip'})
     u.urlopen(request).read()
 index, node = sys.argv[1], sys.argv[1] + '${NODE}'
 send('PUT', index, '${TYPE}', iter([b'${DOCUMENT.slice(0, 20)}', b'${DOCUMENT.slice(20)}']))
@@ -84,7 +86,7 @@ await send('DELETE', index);
     text: `const http = require('node:http');
 const index = process.argv[2], node = index + '${NODE}', agent = new http.Agent({ keepAlive: true });
 const send = (method, url, type, ...parts) => new Promise((done, fail) => {
-  const request = http.request(url, { method, agent, headers: type ? { 'Content-Type': type } : {} }, (answer) => {
+  const request = http.request(url, { method, agent, headers: type ? { 'Content-Type': type } : { 'Accept-Encoding': 'gzip' } }, (answer) => {
     answer.resume().on('end', () => (answer.statusCode < 300 ? done() : fail(new Error(String(answer.statusCode)))));
   });
   for (const part of parts) request.write(part);
@@ -117,7 +119,7 @@ public class Client {
 
   static void send(String method, String url, String type, HttpRequest.BodyPublisher body) throws Exception {
     HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url)).method(method, body);
-    if (type != null) request.header("Content-Type", type);
+    request.header(type == null ? "Accept-Encoding" : "Content-Type", type == null ? "gzip" : type);
     int status = CLIENT.send(request.build(), BodyHandlers.ofString()).statusCode();
     if (status >= 300) throw new Exception(String.valueOf(status));
   }
@@ -136,6 +138,24 @@ public class Client {
 `,
   },
 ];
+
+/** Starts what often stands before a server: it packs content for clients that take it in gzip, in chunks. */
+async function startPacker(port: number) {
+  const server = createHttpServer((asked, answered) => {
+    const { method, headers, url: target } = asked;
+    const upstream = request({ host: '127.0.0.1', port, method, path: target, headers }, (response) => {
+      const { statusCode: status = 500, headers: own } = response;
+      const isPacked = status === 200 && method === 'GET' && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+      const { 'content-length': _, ...others } = own;
+      answered.writeHead(status, isPacked ? { ...others, 'content-encoding': 'gzip', vary: 'Accept-Encoding' } : own);
+      if (isPacked) response.pipe(createGzip()).pipe(answered);
+      else response.pipe(answered);
+    });
+    asked.pipe(upstream);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
 
 /** Passes octets on between clients and a server, and keeps them as segments of a capture. */
 async function startRecorder(port: number) {
@@ -197,7 +217,9 @@ describe('recorded traffic of clients of others', () => {
       const exchanges: Exchange[] = [];
       await using mock = await startXdms({ users: [{ xui: XUI }] });
       mock.subscribe((exchange) => exchanges.push(exchange));
-      const recorder = await startRecorder(Number(new URL(mock.url).port));
+      const packer = await startPacker(Number(new URL(mock.url).port));
+      context.after(packer.close);
+      const recorder = await startRecorder(packer.port);
       const script = path.join(folder, file);
       await writeFile(script, text);
       const { pathname } = new URL(mock.xcapRoot);
@@ -222,6 +244,8 @@ describe('recorded traffic of clients of others', () => {
         assert.deepEqual([notes, result.warnings ?? [], said], [[], [], []], trace);
         assert.equal(result.cases[0]?.exchanges.length, REQUESTS, trace);
       }
+      const packed = Buffer.concat(segments.map(({ octets }) => Buffer.from(octets))).toString('latin1');
+      assert.match(packed, /content-encoding: gzip/i);
     });
   }
 });
