@@ -61,7 +61,14 @@ function withoutLead(one: CaseResult, twins: Twins): CaseResult {
   const prepared = twins.prepare(one);
   const compared = compareCase(prepared, twins.replay(prepared, []));
   const showsFault = compared.slice(0, lead + 1).some(({ result }) => result === 'differs');
-  return showsFault ? { ...one, exchanges: one.exchanges.slice(lead) } : one;
+  return showsFault ? { ...one, exchanges: withoutCondition(one.exchanges.slice(lead)) } : one;
+}
+
+/** What leads to a passage is there to show the document: a twin that keeps conditions has to store it, too. */
+function withoutCondition([first, ...others]: CaseResult['exchanges']): CaseResult['exchanges'] {
+  if (first === undefined) return others;
+  const headers = first.request.headers.filter(([name]) => !/^if-(?:none-)?match$/i.test(name));
+  return [{ ...first, request: { ...first.request, headers } }, ...others];
 }
 
 /** @param leads by the ids of passages, how many exchanges were left out at their beginning */

@@ -19,12 +19,23 @@ const lists = (...names: readonly string[]) =>
 
 const TWO_NAMES = `<resource-lists xmlns="${NS}"><list><display-name>1</display-name><display-name>2</display-name></list></resource-lists>`;
 
-/** Creates, replaces and deletes lists and entries, also against the schema, and reads the document after each change. */
-async function useLists(root: string): Promise<void> {
-  const send = async (method: string, target: string, type?: string, body?: string) => {
-    const headers = type === undefined ? {} : { 'Content-Type': `application/${type}+xml` };
+type Send = (
+  method: string,
+  target: string,
+  type?: string,
+  body?: string,
+  more?: Record<string, string>,
+) => Promise<void>;
+
+const sender =
+  (root: string): Send =>
+  async (method, target, type, body, more = {}) => {
+    const headers = { ...more, ...(type === undefined ? {} : { 'Content-Type': `application/${type}+xml` }) };
     await (await fetch(root + target, { method, headers, ...(body === undefined ? {} : { body }) })).arrayBuffer();
   };
+
+/** Creates, replaces and deletes lists and entries, also against the schema, and reads the document after each change. */
+async function useLists(send: Send): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await send('PUT', DOCUMENT, 'resource-lists', lists('friends', `round-${round}`, 'last'));
     await send('GET', DOCUMENT);
@@ -44,12 +55,32 @@ async function useLists(root: string): Promise<void> {
   }
 }
 
+/** Creates entries, then replaces the document on a condition that fails, and puts an entry into a list that is gone. */
+async function useConditions(send: Send): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    const entry = `/entry%5B@uri=%22sip:${round}@x%22%5D`;
+    await send('PUT', DOCUMENT, 'resource-lists', lists('friends'));
+    await send('GET', DOCUMENT);
+    await send('PUT', LIST + entry, 'xcap-el', `<entry xmlns="${NS}" uri="sip:${round}@x"/>`);
+    await send('GET', DOCUMENT);
+    await send('DELETE', LIST + entry);
+    await send('GET', DOCUMENT);
+    await send('PUT', DOCUMENT, 'resource-lists', lists(), { 'If-Match': '"other"' });
+    await send(
+      'PUT',
+      LIST.replace('friends', 'none') + entry,
+      'xcap-el',
+      `<entry xmlns="${NS}" uri="sip:${round}@x"/>`,
+    );
+  }
+}
+
 /** Writes a HAR of the traffic of a mock. */
-async function recorded(context: TestContext, options: XdmsOptions = {}): Promise<string> {
+async function recorded(context: TestContext, options: XdmsOptions = {}, use = useLists): Promise<string> {
   const exchanges: Exchange[] = [];
   await using mock = await startXdms({ ...options, users: [{ xui: XUI }] });
   mock.subscribe((exchange) => exchanges.push(exchange));
-  await useLists(mock.xcapRoot);
+  await use(sender(mock.xcapRoot));
   const file = path.join(await temporaryFolder(context), 'traffic.har');
   await writeFile(file, JSON.stringify({ log: { ...HAR_HEAD, entries: exchanges.map((one) => harEntry(one)) } }));
   return file;
@@ -73,6 +104,13 @@ test('the causes of a trace are the deviations of its server', async (context) =
   assert.ok((example.passage?.length ?? 0) < 12);
   const { request } = cases.find(({ id }) => id === example.case)?.exchanges[example.exchange] ?? assert.fail();
   assert.deepEqual([request.method, request.url.endsWith(LIST)], ['PUT', true]);
+});
+
+test('faults that hide each other in one passage are told apart', async (context) => {
+  const planted = ['creation-is-200', 'no-conditions', 'reports-without-condition'] as const;
+  const file = await recorded(context, { deviations: planted }, useConditions);
+  const { causes } = await explainTrace(await measured(file));
+  assert.deepEqual(causes.map(({ id }) => id).sort(), [...planted]);
 });
 
 test('a trace without a breach has no cause, and shows its passages all the same', async (context) => {
