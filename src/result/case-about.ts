@@ -41,3 +41,9 @@ export function caseAbout(one: CaseResult, requirement: string): CaseResult {
   const reason = findings.map(findingText).find((text) => text !== '');
   return { ...rest, outcome, findings, ...defined({ reason: outcome === 'passed' ? undefined : reason }) };
 }
+
+/** Returns the view of a recorded conversation from one of its exchanges: the error is what is wrong there. */
+export function caseAt(one: CaseResult, exchange: number): CaseResult {
+  const own = one.findings?.filter((finding) => finding.outcome === 'failed' && finding.exchange === exchange) ?? [];
+  return own.length === 0 ? one : { ...one, findings: own, error: errorOf(own) };
+}

@@ -1,6 +1,7 @@
 import { defined } from '../../../common/defined.js';
 import { whyNotRepeated } from '../../../common/pages/curl.js';
 import type { RecordedExchange } from '../../result/attachments.js';
+import { caseAt } from '../../result/case-about.js';
 import type { Cause } from '../../result/cause.js';
 import { expectedStatus, isAsExpected } from '../../result/causes/expected-status.js';
 import { decisiveExchange } from '../../result/causes/observation.js';
@@ -12,6 +13,8 @@ export interface CauseExample {
   readonly one: CaseResult;
   readonly exchange: RecordedExchange;
   readonly index: number;
+  /** Its number in the whole case: traffic shows a part of one. */
+  readonly number: number;
   /** The exchange that shows what this one did, when it is another. */
   readonly shownBy?: RecordedExchange;
 }
@@ -43,7 +46,8 @@ function exampleInTraffic(
 ): CauseExample | undefined {
   if (one === undefined) return undefined;
   const exchanges = passage.flatMap((index) => one.exchanges[index] ?? []);
-  return exampleOf({ ...one, exchanges }, passage.indexOf(exchange));
+  const found = exampleOf({ ...caseAt(one, exchange), exchanges }, passage.indexOf(exchange));
+  return found && { ...found, number: exchange + 1 };
 }
 
 /** Takes the exchange at which a case ended. */
@@ -51,7 +55,7 @@ export function exampleOf(one: CaseResult, known?: number): CauseExample | undef
   const index = known ?? decisiveExchange(one) ?? -1;
   const exchange = one.exchanges[index];
   const shownBy = one.exchanges.find(({ judged }) => judged === 'shows');
-  return exchange && { one, exchange, index, ...defined({ shownBy }) };
+  return exchange && { one, exchange, index, number: index + 1, ...defined({ shownBy }) };
 }
 
 function byUse(one: CauseExample, other: CauseExample): number {

@@ -115,3 +115,21 @@ test('an entity tag that is due and was sent has to stay as it is', () => {
   const card = cardOf([{ ...failed('a', ['MEDIA-1'], head), error }]);
   assert.equal(card.mend, 'Leave the entity tag of a document as it is until the document changes.');
 });
+
+test('the example in recorded traffic is a passage, with what was found at its exchange alone', () => {
+  const wrong = [1, 3].map((exchange) => ({
+    requirement: 'SCHEMA-1',
+    outcome: 'failed' as const,
+    text: `response ${exchange + 1} is 200, not 409`,
+    exchange,
+  }));
+  const traffic = aCase('recorded/requests/responses', 'failed', {
+    requirements: ['SCHEMA-1'],
+    findings: wrong,
+    error: { message: wrong.map(({ text }) => text).join('\n') },
+    exchanges: Array.from({ length: 4 }, () => put(undefined, 200)),
+  });
+  const { example, seen } = cardOf([traffic], { example: { case: traffic.id, exchange: 3, passage: [2, 3] } });
+  assert.equal(seen, 'response 4 is 200, not 409');
+  assert.deepEqual([example?.one.exchanges.length, example?.index, example?.number], [2, 1, 4]);
+});

@@ -77,12 +77,12 @@ function beforeLines({ text, changes }: DocumentBeforeRequest): readonly string[
   return ['', 'The stored document before the request:', ...lines.map((line) => indent(visibleStart(line)))];
 }
 
-function exampleLines({ one, exchange, index, shownBy }: NonNullable<CauseCard['example']>): readonly string[] {
+function exampleLines({ one, exchange, number, shownBy }: NonNullable<CauseCard['example']>): readonly string[] {
   const text = exchangeText(exchange).trimEnd().split('\n');
   const later = shownBy === undefined ? [] : ['', 'shown by', '', ...exchangeText(shownBy).trimEnd().split('\n')];
   const values = one.error === undefined || mismatchText(exchange) !== undefined ? [] : longValueLines(one.error);
   const compared = values.length === 0 ? [] : ['', ...values.map(visibleStart)];
-  return ['', `Example, exchange ${index + 1} of ${one.id}:`, '', ...[...text, ...later, ...compared].map(indent)];
+  return ['', `Example, exchange ${number} of ${one.id}:`, '', ...[...text, ...later, ...compared].map(indent)];
 }
 
 function indent(line: string): string {

@@ -24,9 +24,9 @@ export function causeExampleHtml(
   { scriptOf }: Pick<KnownCases, 'scriptOf'>,
 ): SafeHtml | undefined {
   if (example === undefined) return undefined;
-  const { one, exchange, index, shownBy } = example;
+  const { one, exchange, index, number, shownBy } = example;
   const { isSetUp: _, ...unfolded } = exchange;
-  const place = html`Exchange ${index + 1} of <a href="#${caseAnchor(one.id)}">${visibleText(one.id)}</a>`;
+  const place = html`Exchange ${number} of <a href="#${caseAnchor(one.id)}">${visibleText(one.id)}</a>`;
   const difference =
     mismatchText(exchange) === undefined && one.error !== undefined ? expectationHtml(one.error) : undefined;
   return html`${before && beforeHtml(before)}<details open><summary>Smallest exchange that shows it</summary><p class="name">${place}</p>
