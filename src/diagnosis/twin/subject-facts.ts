@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AuthScheme } from '../../../common/authentication.js';
 import { headerLines } from '../../../common/exchange.js';
 import { PRESETS, type Preset } from '../../../common/presets.js';
@@ -19,6 +20,8 @@ export interface SubjectFacts {
   /** Whether Digest challenges offer `auth-int`. */
   readonly integrity: boolean;
   readonly preset: Preset | undefined;
+  /** Usage files of the measurement that are still there. */
+  readonly usages: readonly string[];
   readonly names: DeployedNames;
 }
 
@@ -46,6 +49,7 @@ export function subjectFacts({ subject, options, cases }: Run): SubjectFacts | u
     ...accessOf(cases),
     // The other presets change no usage of the mock.
     preset: PRESETS.find((one) => one === options?.preset),
+    usages: options?.usages?.filter((file) => existsSync(file)) ?? [],
     names: deployedNames(cases, root),
   };
 }

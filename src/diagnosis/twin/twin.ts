@@ -23,7 +23,7 @@ export class Twins {
   }
 
   static async open(facts: SubjectFacts): Promise<Twins> {
-    const { root, hosts, users, scheme, integrity, preset } = facts;
+    const { root, hosts, users, scheme, integrity, preset, usages } = facts;
     const blueprint = await repeatableBlueprint({
       root: root === '' ? '/' : root,
       hosts,
@@ -33,6 +33,7 @@ export class Twins {
         ...(username === undefined ? {} : { username }),
       })),
       auth: { scheme, basicWithoutTls: true, bearerWithoutTls: true, integrity },
+      usages,
       ...(preset === undefined ? {} : { preset }),
     });
     return new Twins(facts, new RepeatableXdms(blueprint));

@@ -13,6 +13,7 @@ const FACTS: SubjectFacts = {
   scheme: 'digest',
   integrity: false,
   preset: undefined,
+  usages: [],
   names: { auids: [], mediaTypes: [] },
 };
 

@@ -218,7 +218,7 @@ function ofConflict(question: Question): readonly Assessment[] {
   if (one.status !== 409 || rules.report === undefined) return refusal;
   const condition = conflictOf(one)?.error;
   if (condition === due.conflict) return [...refusal, { id: rules.report, one }];
-  const problem = condition === undefined ? 'the 409 has no conflict report' : `the conflict report says ${condition}`;
+  const problem = condition === undefined ? 'the 409 names no condition' : `the conflict report says ${condition}`;
   return [...refusal, { id: rules.report, one, problem: `${problem}, not ${due.conflict}` }];
 }
 

@@ -8,6 +8,7 @@ import { HAR_HEAD, harEntry } from '../../../../simulators/internal.js';
 import { explainTrace, passageRun } from '../../../../src/measure/judge/explain/explain-trace.js';
 import { measureTrace } from '../../../../src/measure/judge/measure-trace.js';
 import { runHere } from '../../../cli/run-here.js';
+import { NOTES, notes, usageFolder } from '../../../common/usages/a-usage.js';
 import { temporaryFolder } from '../../server/tiny-suite.js';
 
 const XUI = 'sip:alice@example.com';
@@ -131,6 +132,28 @@ test('twin writes the twin of a server in recorded traffic, and says how alike i
     /faults of the server: 1 in the twin, 0 that the mock cannot have\nalike in (\d+) of \1 answers/,
   );
   assert.match(await readFile(out, 'utf8'), /^preset: ut$[\s\S]*^ {2}- delete-is-204$/m);
+});
+
+test('twin reads traffic of a usage from a file, and its twin serves the usage', async (context) => {
+  const usage = usageFolder();
+  const index = `/${NOTES.auid}/users/${XUI}/index`;
+  const useNotes = async (send: Send) => {
+    for (const id of ['a', 'b', 'c', 'd']) {
+      await send('PUT', index, 'vnd.example.notes', notes(`<note id="${id}"/>`));
+      await send('GET', index);
+      await send('PUT', index, 'vnd.example.notes', notes(`<note id="${id}"/><note id="${id}"/>`));
+      await send('GET', index);
+      await send('DELETE', index);
+    }
+  };
+  const file = await recorded(context, { usages: [usage], deviations: ['uniqueness-not-checked'] }, useNotes);
+  const out = path.join(path.dirname(file), 'twin.yaml');
+  const { stdout, stderr, code } = await runHere(['twin', file, '--sole-writer', '--usage', usage, '--out', out]);
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /alike in (\d+) of \1 answers/);
+  const twin = await readFile(out, 'utf8');
+  assert.match(twin, /^ {2}- uniqueness-not-checked$/m);
+  assert.match(twin, /^usages:\n {2}- .*usage\.yaml$/m);
 });
 
 test('traffic that shows no document is not enough for a twin', async (context) => {

@@ -60,7 +60,8 @@ function escaped(one: Observed, part: string, start: number, name: string): Opin
   if (illegal !== null) {
     const at = start + illegal.index;
     const character = String.fromCodePoint(part.codePointAt(illegal.index) ?? 0);
-    const text = `The ${name} contains ${character}, which a URI cannot contain.`;
+    const named = character === ' ' ? 'a blank' : character;
+    const text = `The ${name} contains ${named}, which a URI cannot contain.`;
     return inTarget(one, at, at + character.length, text, `Send ${encoded(character)}.`);
   }
   if (!part.includes('%')) return undefined;
