@@ -47,6 +47,12 @@ test('a breach marks the offending characters and says what to send instead', ()
   assert.equal(breach?.instead, 'Send %5B.');
 });
 
+test('a blank is named where nobody would see it', () => {
+  const target = DOCUMENT.replace('alice', ' alice');
+  const [breach] = breachesOf('XCAP-6.2-06', anExchange({ target })) ?? [];
+  assert.equal(breach?.text, 'The document selector contains a blank, which a URI cannot contain.');
+});
+
 test('a rule that no request exercises has no judgment', () => {
   assert.equal(breachesOf('XCAP-7.4-04', anExchange({ target: DOCUMENT })), undefined);
   assert.deepEqual(judgeExchanges([]), []);
