@@ -1,0 +1,68 @@
+import { anExchange } from '../secret-messages.js';
+import { OF_MEMBERS, OF_MESSAGES, OF_PARAMETERS, OF_SUBJECTS } from './canary.js';
+import { echoOf } from './echoing-server.js';
+import { ALICE } from './looking.js';
+
+const { authorization, basic, bare, proxyAuthorization, digestProof } = OF_MESSAGES;
+const SENT = [authorization, basic, bare, proxyAuthorization, OF_SUBJECTS.cookie, OF_SUBJECTS.apiKey];
+
+export const REQUEST_FIELDS = [
+  ['Authorization', bare],
+  ['Authorization', `Bearer ${authorization}`],
+  ['Authorization', `Basic ${btoa(`${ALICE}:${basic}`)}`],
+  ['Authorization', `Digest username="alice", realm="r", nonce="n", uri="/", response="${digestProof}"`],
+  ['Proxy-Authorization', `Bearer ${proxyAuthorization}`],
+  ['Cookie', `lang=en; sid=${OF_SUBJECTS.cookie}`],
+  ['X-API-Key', OF_SUBJECTS.apiKey],
+] as const;
+
+/** An exchange with a canary in each place. */
+export function recorded(method: string) {
+  const query = new URLSearchParams(OF_PARAMETERS);
+  const { request, response, ...rest } = anExchange(method, '', method === 'GET' ? 404 : 200);
+  return {
+    ...rest,
+    request: {
+      ...request,
+      target: `/xcap/resource-lists/users/${ALICE}/index?${query}`,
+      headers: [['Host', 'xcap.example.com'], ...REQUEST_FIELDS],
+      body: Buffer.from(method === 'PUT' ? String(query) : ''),
+    },
+    response: {
+      status: response?.status ?? 0,
+      headers: [
+        ['Set-Cookie', `sid=${OF_MESSAGES.setCookie}; Path=/`],
+        ['X-Said', echoOf(SENT)],
+      ],
+      body: Buffer.from(echoOf(SENT)),
+    },
+  } as const;
+}
+
+/** Sends a server requests with a canary in each place. */
+export async function sendCanaries(address: string): Promise<void> {
+  const query = new URLSearchParams(OF_PARAMETERS);
+  for (const [name, value] of REQUEST_FIELDS) {
+    for (const [method, body] of [
+      ['PUT', JSON.stringify(OF_MEMBERS)],
+      ['GET', undefined],
+    ] as const) {
+      const headers = { [name]: value, 'X-Auth-Token': OF_SUBJECTS.authToken, 'Content-Type': 'application/xml' };
+      await (await fetch(`${address}?${query}`, { method, headers, ...(body && { body }) })).text();
+    }
+  }
+}
+
+/** A client with secrets of its own, which it repeats in requests and prints. */
+export const CLIENT = `
+const { XCALIPER_ROOT: root, XCALIPER_XUI: xui } = process.env;
+const url = root + '/resource-lists/users/' + encodeURIComponent(xui) + '/index?access_token=${OF_PARAMETERS.access_token}';
+const secrets = ${JSON.stringify([OF_MESSAGES.authorization, OF_MESSAGES.basic, OF_MESSAGES.bare])};
+const [bearer, basic, bare] = secrets;
+for (const Authorization of ['Bearer ' + bearer, 'Basic ' + btoa(xui + ':' + basic), bare]) {
+  const body = secrets.concat(secrets.map(btoa), secrets.map(encodeURIComponent)).join(' ');
+  await fetch(url, { method: 'PUT', headers: { Authorization, 'X-API-Key': ${JSON.stringify(OF_SUBJECTS.apiKey)} }, body });
+}
+console.log(...secrets);
+process.exitCode = 1;
+`;
