@@ -13,9 +13,6 @@ import { grown } from './mutations.js';
 /** Most octets of heap for one octet of a file of 1 MiB. */
 const MOST_RATIO = 20;
 
-/** The library for features makes a case of each row of an outline, with all its steps. */
-const MORE: Readonly<Record<string, number>> = { features: 60 };
-
 /** For pages that are partly free, in MiB. */
 const SLACK_MIB = 4;
 
@@ -30,14 +27,13 @@ const PROGRAM = fileURLToPath(entryUrl('test/fuzz/readers/read-large'));
 for (const [name, { sample, form, isSlow }] of FILE_READERS) {
   // The memory of a capture is that of tshark.
   if (isSlow) continue;
-  const ratio = MORE[name] ?? MOST_RATIO;
-  test(`the reader "${name}" takes at most ${ratio} MiB for a file of half a MiB or more`, async (context) => {
+  test(`the reader "${name}" takes at most ${MOST_RATIO} MiB for a file of half a MiB or more`, async (context) => {
     const folder = await temporaryFolder(context);
     const { stdout } = await run(process.execPath, ['--expose-gc', PROGRAM, name, folder]);
     const before = Number(stdout) / MIB;
     for (const place of PLACES) {
       const size = grown(sample, form, place).byteLength / MIB;
-      const most = Math.ceil(before + SLACK_MIB + ratio);
+      const most = Math.ceil(before + SLACK_MIB + MOST_RATIO);
       const ended = await run(process.execPath, [
         `--max-old-space-size=${most}`,
         PROGRAM,

@@ -2,9 +2,10 @@ import { InvalidArgumentError } from '../../../../common/errors.js';
 import { HarnessError } from '../../../result/errors.js';
 import { loadRegister } from '../../../result/register/register.js';
 import { readFeatures } from '../cases/read-features.js';
-import { userFeatures } from '../cucumber/feature-paths.js';
+import { featureFile, userFeatures } from '../cucumber/feature-paths.js';
 import { requireCovered, requireOwnIds } from './check-requirements.js';
 import { requireSteps } from './check-steps.js';
+import { requireSmallFeature } from './feature-size.js';
 import { collectSteps } from './used-steps.js';
 import type { UserSuite } from './user-features.js';
 
@@ -16,6 +17,7 @@ import type { UserSuite } from './user-features.js';
 export async function requireUsable({ suite, requirements }: UserSuite): Promise<void> {
   const files = userFeatures(suite);
   if (files.length === 0 && suite.steps === undefined) return;
+  for (const name of files) await requireSmallFeature(featureFile(suite, name), name);
   const shipped = await loadRegister();
   requireOwnIds(requirements, shipped);
   const { steps, add } = collectSteps();
