@@ -10,6 +10,8 @@ import { Tally } from './tally.js';
 const MESSAGES = 400;
 /** Inputs of a reader in a round. */
 const INPUTS = 100;
+/** Inputs in a round of a reader that starts a process for each. */
+const SLOW_INPUTS = 10;
 
 const { values } = parseArgs({
   options: {
@@ -51,7 +53,7 @@ async function fuzzReaders(): Promise<void> {
     await runRounds(first, minutes * 60_000, async (repeatable) => {
       // A round that never ends is the last one of the output.
       console.log(`--part readers --reader ${name} --seed ${repeatable.seed}`);
-      await feedReader(name, { ...repeatable, numRuns: INPUTS }, ends);
+      await feedReader(name, { ...repeatable, numRuns: FILE_READERS.get(name)?.isSlow ? SLOW_INPUTS : INPUTS }, ends);
     });
     console.log(`${name}: ${ends.taken} inputs taken, ${ends.refused} refused`);
   }

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -78,7 +79,8 @@ interface Pass {
 async function pass(file: string, settings: readonly string[]): Promise<Pass> {
   const fields = TSHARK_FIELDS.flatMap((field) => ['-e', field]);
   const args = ['-n', '-r', file, ...settings, '-Y', FILTER, '-T', 'ek', ...fields];
-  const child = spawn('tshark', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const timeout = longestMs(file);
+  const child = spawn('tshark', args, { stdio: ['ignore', 'pipe', 'pipe'], timeout, killSignal: 'SIGKILL' });
   await once(child, 'spawn').catch((thrown: unknown) => Promise.reject(withoutTshark(file, thrown)));
   const closed = once(child, 'close');
   const errors: string[] = [];
@@ -90,19 +92,34 @@ async function pass(file: string, settings: readonly string[]): Promise<Pass> {
     });
     const connections = await connectionsOf(frames);
     await closed;
-    return { connections, isDisordered, isCut: isCutShort(file, child.exitCode, errors) };
+    if (child.killed) throw refusal(file, `has not ended within ${timeout / 1_000} s; divide the file with editcap`);
+    return { connections, isDisordered, isCut: isCutShort(file, child, errors) };
   } finally {
     child.kill();
   }
 }
 
+/** Returns how long tshark may take for a file, in milliseconds: five minutes, and a second for each megabyte. */
+function longestMs(file: string): number {
+  return 300_000 + Math.ceil(statSync(file).size / 1_000);
+}
+
 async function* framesOf(output: Readable, see: (frame: Frame) => void): AsyncGenerator<Frame, undefined> {
   for await (const text of createInterface(output)) {
-    const { data } = line.safeParse(JSON.parse(text));
-    if (data === undefined) continue;
-    const frame = frameOf(data.layers);
+    const layers = layersOf(text);
+    if (layers === undefined) continue;
+    const frame = frameOf(layers);
     see(frame);
     yield frame;
+  }
+}
+
+/** @returns undefined for a line of another kind, and for one that ends with tshark */
+function layersOf(text: string): Readonly<Record<string, readonly string[]>> | undefined {
+  try {
+    return line.safeParse(JSON.parse(text)).data?.layers;
+  } catch {
+    return undefined;
   }
 }
 
@@ -111,11 +128,16 @@ function frameOf(layers: Readonly<Record<string, readonly string[]>>): Frame {
 }
 
 /** tshark reads what is there of a file that was cut short, and ends with an error. */
-function isCutShort(file: string, code: number | null, errors: readonly string[]): boolean {
+function isCutShort(file: string, { exitCode, signalCode }: ChildProcess, errors: readonly string[]): boolean {
+  if (signalCode !== null) throw refusal(file, `was ended by ${signalCode}`);
   if (errors.some((text) => text.includes('cut short'))) return true;
-  if (code === 0) return false;
-  const [last = `exit code ${code}`] = errors.slice(-1);
-  throw new InvalidArgumentError('trace', `tshark cannot read ${file}: ${last}`);
+  if (exitCode === 0) return false;
+  const [last = `exit code ${exitCode}`] = errors.slice(-1);
+  throw refusal(file, last);
+}
+
+function refusal(file: string, why: string): InvalidArgumentError {
+  return new InvalidArgumentError('trace', `tshark cannot read ${file}: ${why}`);
 }
 
 function withoutTshark(file: string, cause: unknown): InvalidArgumentError {
