@@ -7,10 +7,10 @@ import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 import { ending, startCli } from '../spawn-cli.js';
 
 /** Starts `doctor` or `run` with a helper that hangs, and waits until a child process of the helper runs. */
-async function withHangingHelper(context: TestContext, command: string) {
+async function withHangingHelper(context: TestContext, command: string, start = 'sleep 600 & echo $! >') {
   const folder = await temporaryFolder(context);
   const [file, pidFile] = [path.join(folder, 'subject.yaml'), path.join(folder, 'pid')];
-  const script = `trap '' INT TERM; sleep 600 & echo $! > ${pidFile}; wait; sleep 600`;
+  const script = `trap '' INT TERM; ${start} ${pidFile}; wait; sleep 600`;
   await writeFile(
     file,
     `name: lab
@@ -53,6 +53,18 @@ for (const command of ['run', 'doctor']) {
     await untilGone(pid);
   });
 }
+
+/** Starts a process that leaves the group of the helper. */
+const LEAVING = "setsid sh -c 'echo $$ > $0; exec sleep 600'";
+
+test('what has left the group of a helper ends with a run that is killed', {
+  skip: process.platform !== 'linux',
+}, async (context) => {
+  const { child, ended, pid } = await withHangingHelper(context, 'run', LEAVING);
+  child.kill('SIGKILL');
+  await ended;
+  await untilGone(pid);
+});
 
 test('a helper ends with a run that is killed', async (context) => {
   const { child, ended, pid } = await withHangingHelper(context, 'run');

@@ -33,12 +33,15 @@ export interface HelperEnd {
   readonly errors: readonly string[];
 }
 
-/** Starts a program without a shell, and reads what it prints. None of its process group is left. */
+/**
+ * Starts a program without a shell, and reads what it prints. None of its process group is left. What has left the group, as
+ * with `setsid`, lives on when the program ends well: an agent that keeps tokens does so. Otherwise it ends, too.
+ */
 export async function programOutput(run: ProgramRun): Promise<HelperEnd> {
   const { cwd, timeoutMs, timeoutKey } = run;
   const [program = '', ...args] = run.command;
   if (run.signal?.aborted) return { output: '', failure: 'was not started, since the run is interrupted', errors: [] };
-  // In a process group of its own, so that its child processes end with it, also when this process is killed. One that leaves the group does not.
+  // In a process group of its own, so that its child processes end with it, also when this process is killed.
   const { program: child, group } = startGuarded([program, ...args], { cwd });
   if (child.pid === undefined) {
     const [thrown] = await once(child, 'error');
@@ -48,8 +51,9 @@ export async function programOutput(run: ProgramRun): Promise<HelperEnd> {
   errors.read(child.stderr);
   const chunks: Buffer[] = [];
   const end = new AbortController();
+  let failure: string | undefined = 'has not ended';
   try {
-    const failure = await Promise.race([
+    failure = await Promise.race([
       endOf(child),
       tooLong(child.stdout, chunks),
       delay(timeoutMs, `did not end within ${timeoutMs} ms${timeoutKey === undefined ? '' : ` (${timeoutKey})`}`, {
@@ -62,7 +66,7 @@ export async function programOutput(run: ProgramRun): Promise<HelperEnd> {
   } finally {
     end.abort();
     group.forgetEnded();
-    await group.stop(GRACE_MS);
+    await group.stop(GRACE_MS, failure === undefined ? 'group' : 'all');
     child.stdout.destroy();
     child.stderr.destroy();
   }

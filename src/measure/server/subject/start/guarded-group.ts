@@ -1,15 +1,20 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Program, type ProgramCommand, startGated } from './gated-program.js';
+import { killMarked, MARK } from './marked-processes.js';
 
 /** How long to wait for the end of a group after SIGKILL, in milliseconds. */
 const KILL_TIMEOUT_MS = 3_000;
 
-/** Groups that are killed when this process exits. */
-const running = new Set<number>();
+/** Groups that are killed when this process exits, with the marks of their programs. */
+const running = new Map<number, string>();
 
 process.on('exit', () => {
-  for (const group of running) signal(group, 'SIGKILL');
+  for (const [group, mark] of running) {
+    signal(group, 'SIGKILL');
+    killMarked(mark);
+  }
 });
 
 /** A process group that does not outlive this process. */
@@ -20,8 +25,9 @@ export interface GuardedGroup {
    * Ends the group with SIGTERM, and with SIGKILL if it has not ended in time.
    *
    * @param graceMs milliseconds between the two signals
+   * @param reach `all` also kills what has left the group, as with `setsid`; on Linux only
    */
-  stop(graceMs: number): Promise<void>;
+  stop(graceMs: number, reach: 'group' | 'all'): Promise<void>;
 }
 
 /**
@@ -32,14 +38,15 @@ export interface GuardedGroup {
  */
 export function startGuarded(
   command: ProgramCommand,
-  options: Pick<SpawnOptions, 'cwd' | 'env'>,
+  { cwd, env = process.env }: Pick<SpawnOptions, 'cwd' | 'env'>,
 ): { readonly program: Program; readonly group: GuardedGroup } {
   const watchdog = startWatchdog();
+  const mark = randomUUID();
   try {
-    const { program, open } = startGated(command, options);
+    const { program, open } = startGated(command, { cwd, env: { ...env, [MARK]: mark } });
     if (program.pid === undefined) watchdog.end();
-    else watchdog.watch(program.pid, open);
-    return { program, group: guardedGroup(program.pid, watchdog) };
+    else watchdog.watch(program.pid, mark, open);
+    return { program, group: guardedGroup(program.pid, mark, watchdog) };
   } catch (thrown) {
     watchdog.end();
     throw thrown;
@@ -47,9 +54,9 @@ export function startGuarded(
 }
 
 /** @param group number of the process group; undefined without one */
-function guardedGroup(group: number | undefined, watchdog: Watchdog): GuardedGroup {
+function guardedGroup(group: number | undefined, mark: string, watchdog: Watchdog): GuardedGroup {
   if (group === undefined) return { forgetEnded: () => undefined, stop: async () => undefined };
-  running.add(group);
+  running.set(group, mark);
   let hasEnded = false;
   const forget = () => {
     // The system may reuse the number of the group, so it gets no more signals.
@@ -61,8 +68,9 @@ function guardedGroup(group: number | undefined, watchdog: Watchdog): GuardedGro
     forgetEnded: () => {
       if (!signal(group, 0)) forget();
     },
-    stop: async (graceMs) => {
+    stop: async (graceMs, reach) => {
       if (!hasEnded) await stopGroup(group, graceMs);
+      if (reach === 'all') killMarked(mark);
       forget();
     },
   };
@@ -95,18 +103,30 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Reads the number of a process group, and waits for the end of its input, which comes when this process ends in any way.
- * Then ends the group with SIGTERM and SIGKILL.
+ * Reads the number of a process group and the mark of its program, and waits for the end of its input, which comes when this
+ * process ends in any way. Then ends the group with SIGTERM and SIGKILL, and what has left it with SIGKILL.
  */
-const SCRIPT = 'read -r group && { read -r _; kill -s TERM -- "-$group"; sleep 2; kill -s KILL -- "-$group"; }';
+const SCRIPT = `
+read -r group mark || exit
+read -r _
+kill -s TERM -- "-$group"
+sleep 2
+kill -s KILL -- "-$group"
+for file in /proc/[0-9]*/environ; do
+  if grep -q "${MARK}=$mark" "$file"; then
+    process=\${file%/environ}
+    kill -s KILL "\${process#/proc/}"
+  fi
+done`;
 
 /** A shell that ends a process group when this process ends, even if this process is killed. */
 interface Watchdog {
   /**
    * @param group number of the process group
-   * @param watched called when the shell has the number, or cannot get it
+   * @param mark that of its program
+   * @param watched called when the shell has both, or cannot get them
    */
-  watch(group: number, watched: () => void): void;
+  watch(group: number, mark: string, watched: () => void): void;
   /** Ends the shell. */
   end(): void;
 }
@@ -124,7 +144,7 @@ function startWatchdog(): Watchdog {
   shell.unref();
   (shell.stdin as unknown as { unref?: () => void }).unref?.();
   return {
-    watch: (group, watched) => void shell.stdin.write(`${group}\n`, () => watched()),
+    watch: (group, mark, watched) => void shell.stdin.write(`${group} ${mark}\n`, () => watched()),
     end: () => {
       // Until its error arrives, a child process that could not be started has the id 0, which means the own group.
       if (shell.pid !== undefined) shell.kill('SIGKILL');

@@ -26,7 +26,7 @@ export interface ProcessGroup {
   /** Resolves when the program has ended. Its child processes may still run. */
   readonly end: Promise<void>;
   /**
-   * Ends the group with SIGTERM, and with SIGKILL if it has not ended in time.
+   * Ends the group with SIGTERM, and with SIGKILL if it has not ended in time; kills what has left the group.
    *
    * @param graceMs milliseconds between the two signals
    */
@@ -66,7 +66,7 @@ export async function startProcessGroup({ command, cwd, env }: ProgramOptions): 
     },
     end,
     stop: async (graceMs) => {
-      await group.stop(graceMs);
+      await group.stop(graceMs, 'all');
       child.stdout.destroy();
       child.stderr.destroy();
     },

@@ -7,6 +7,7 @@ import { runHelper } from '../../../../../src/measure/server/subject/credentials
 import type { CredentialHelper } from '../../../../../src/measure/server/subject/subject.js';
 import { CredentialsError } from '../../../../../src/result/errors.js';
 import { temporaryFolder } from '../../tiny-suite.js';
+import { noneLeft } from '../start/a-program.js';
 
 const ALICE = 'sip:alice@example.com';
 
@@ -97,7 +98,7 @@ async function isGone(context: TestContext, helper: (file: string) => Promise<un
   await helper(file);
   const pid = Number(await readFile(file, 'utf8'));
   assert.ok(pid > 0);
-  assert.throws(() => process.kill(pid, 0), /ESRCH/);
+  assert.ok(await noneLeft([pid]));
 }
 
 test('a helper that takes too long ends with its child processes', (context) =>
@@ -124,3 +125,19 @@ test('an interrupt ends a helper that ignores it, with its child processes', (co
 
 test('a process that the helper leaves behind ends with it', (context) =>
   isGone(context, (file) => run(shell(`sleep 60 & echo $! > ${file}; echo '{"token":"t"}'`))));
+
+/** Starts a process that leaves the group, and waits until it has written its number. */
+const leaving = (file: string) =>
+  `setsid sh -c 'echo $$ > ${file}; exec sleep 60' > /dev/null 2>&1 & while [ ! -s ${file} ]; do sleep 0.01; done`;
+
+const onLinux = { skip: process.platform !== 'linux' };
+
+test('a process that has left the group of a helper ends when the helper takes too long', onLinux, (context) =>
+  isGone(context, (file) => failing(shell(`${leaving(file)}; sleep 60`, { timeoutMs: 2_000 }), /did not end within/)),
+);
+
+test('a process that has left the group of a helper lives on when the helper ends well', onLinux, async (context) => {
+  const file = path.join(await temporaryFolder(context), 'pid');
+  await run(shell(`${leaving(file)}; echo '{"token":"t"}'`));
+  assert.ok(process.kill(Number(await readFile(file, 'utf8')), 'SIGKILL'));
+});

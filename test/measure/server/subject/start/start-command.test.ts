@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { unreachable } from '../../../../../src/measure/server/subject/probe.js';
@@ -134,4 +136,16 @@ test('a crashed program is restarted at the same address, and its remaining proc
   assert.equal(subject.subject.xcapRoot, xcapRoot);
   assert.equal(await unreachable(subject.subject), undefined);
   assert.ok(await noneLeft(before));
+});
+
+test('a process that has left the group of a program ends with it', {
+  skip: process.platform !== 'linux',
+}, async (context) => {
+  const program = await aProgram(context);
+  const file = path.join(program.folder, 'pid');
+  const [node = ''] = program.command;
+  const command = `setsid sh -c 'echo $$ > ${file}; exec sleep 60' & exec '${node}' ./server.mjs`;
+  const subject = await startCommand(SUBJECT, { command, env: program.env, cwd: program.folder, stopTimeoutMs: 500 });
+  await subject.stop();
+  assert.ok(await noneLeft([Number(await readFile(file, 'utf8'))]));
 });

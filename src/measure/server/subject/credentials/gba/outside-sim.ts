@@ -59,7 +59,7 @@ export function simOfUrl(given: string, timeoutMs: number = SIM_TIMEOUT_MS): Sim
 async function answerOf(url: URL, timeoutMs: number) {
   const dispatcher = new Agent({ maxResponseSize: MOST_OCTETS });
   try {
-    const response = await fetch(url, { dispatcher, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { dispatcher, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     return { ok: response.ok, status: response.status, text: await response.text() };
   } finally {
     await dispatcher.destroy();

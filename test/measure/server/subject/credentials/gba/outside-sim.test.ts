@@ -40,11 +40,11 @@ test('a program that fails, or prints something else, is named without secrets',
   }
 });
 
-async function service(context: TestContext, status: number, body: string) {
+async function service(context: TestContext, status: number, body: string, headers = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
-    response.writeHead(status).end(body);
+    response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.after(() => server.close());
@@ -62,5 +62,8 @@ test('an HTTP service gets RAND and AUTN in its query', async (context) => {
 test('a service that refuses, or does not answer, is named', async (context) => {
   const { url } = await service(context, 500, ck);
   await failing(simOfUrl(url), /aka\.url: http:\/\/127\.0\.0\.1:\d+ answers 500/);
+  const { url: moved, asked } = await service(context, 307, '', { Location: url });
+  await failing(simOfUrl(moved), /answers 307/);
+  assert.equal(asked.length, 1);
   await failing(simOfUrl('http://127.0.0.1:1/'), /aka\.url: http:\/\/127\.0\.0\.1:1 does not answer/);
 });
