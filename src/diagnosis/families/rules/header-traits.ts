@@ -13,7 +13,10 @@ const USUAL = new Set([
   'authorization',
 ]);
 
-/** Lists the header fields by which a request differs from the usual ones, conditions with their form. */
+/** Most traits of a request: a learned fault compares each with all others, and recorded traffic may have any fields. */
+const MOST_TRAITS = 50;
+
+/** Lists the header fields by which a request differs from the usual ones, conditions with their form: the first ones. */
 export function headerTraits(headers: HeaderList): readonly Trait[] {
   const named = new Map<string, Trait>();
   for (const [name, value] of headers) {
@@ -22,7 +25,7 @@ export function headerTraits(headers: HeaderList): readonly Trait[] {
     if (isPlainAccept || USUAL.has(field) || field.startsWith('x-')) continue;
     for (const one of traitsOfField(name, value)) named.set(one.id, one);
   }
-  return [...named.values()];
+  return [...named.values()].slice(0, MOST_TRAITS);
 }
 
 function traitsOfField(name: string, value: string): readonly Trait[] {
