@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidArgumentError } from '../../../../common/errors.js';
+import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import type { Requirement } from '../../../result/register/register.js';
 import { readUserRequirements } from '../../../result/register/user-register.js';
 import type { GivenRunOptions } from '../../../result/run-option-table.js';
@@ -93,17 +93,27 @@ function listFolder(
     throw new InvalidArgumentError(argument, `${nameOf(folder)} is not a folder; give the path of one`);
   }
   const absolute = path.resolve(folder);
-  return { path: absolute, name, files: filesBelow(absolute, '').filter(isWanted) };
+  try {
+    return { path: absolute, name, files: filesBelow(absolute, '', new Set()).filter(isWanted) };
+  } catch (thrown) {
+    throw new InvalidArgumentError(argument, `${nameOf(folder)} cannot be read: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  }
 }
 
-function filesBelow(folder: string, inside: string): readonly string[] {
-  return readdirSync(path.join(folder, inside), { withFileTypes: true })
+/** @param read real paths of folders whose files are listed: a link may lead to one of them again */
+function filesBelow(folder: string, inside: string, read: Set<string>): readonly string[] {
+  const real = realpathSync(path.join(folder, inside));
+  if (read.has(real)) return [];
+  read.add(real);
+  return readdirSync(real, { withFileTypes: true })
     .filter((entry) => !LEFT_OUT.test(entry.name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const file = inside === '' ? entry.name : `${inside}/${entry.name}`;
       const isFolder = statSync(path.join(folder, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
-      return isFolder ? filesBelow(folder, file) : [file];
+      return isFolder ? filesBelow(folder, file, read) : [file];
     });
 }
 

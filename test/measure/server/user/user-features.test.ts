@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../../../common/errors.js';
@@ -66,4 +67,14 @@ test('a folder that cannot be used is refused', async (context) => {
   await refuses({ features: [folder] }, 'features', /has no file that ends in \.feature/);
   await refuses({ steps: [path.join(folder, 'gone')] }, 'steps', /gone is not a folder/);
   await refuses({ steps: [folder] }, 'steps', /has no \.js, \.mjs, \.cjs or \.ts file/);
+});
+
+test('a link to a folder around it is followed once, and one to itself is refused in words', async (context) => {
+  const folder = await userFolder(context, { 'a.feature': notesFeature(), 'deep/b.feature': notesFeature() });
+  // Each further link would double the number of paths, up to the longest one.
+  for (const name of ['one', 'two', 'three']) await symlink('..', path.join(folder, 'deep', name));
+  const { suite } = await withUserFeatures(SHIPPED_SUITE, { features: [{ folder, name: 'mine' }] });
+  assert.deepEqual(userFeatures(suite), ['mine/a.feature', 'mine/deep/b.feature']);
+  await symlink('itself', path.join(folder, 'itself'));
+  await refuses({ features: [folder] }, 'features', /cannot be read: ELOOP/);
 });
