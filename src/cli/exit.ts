@@ -74,10 +74,21 @@ export function exitFor(thrown: unknown): Exit {
   if (NO_MEASUREMENT.some((type) => thrown instanceof type)) {
     return { code: EXIT_NO_MEASUREMENT, line: oneLine(messageOf(thrown)) };
   }
+  if (isRefusedFile(thrown)) {
+    return { code: EXIT_USAGE, line: readable(oneLine(`a file or folder cannot be used: ${messageOf(thrown)}`)) };
+  }
   // Any other error is a defect of Xcaliper; the stack helps to find it.
   const stack = thrown instanceof Error ? thrown.stack : undefined;
   const line = visibleText(stack === undefined ? messageOf(thrown) : sourceStack(stack));
   return { code: EXIT_NO_MEASUREMENT, line, isDefect: true };
+}
+
+/** Codes of the system for a file or folder that is there, but that this account cannot use, or whose name leads nowhere. */
+const REFUSED_FILES = ['EACCES', 'EPERM', 'EROFS', 'ELOOP', 'ENAMETOOLONG'];
+
+function isRefusedFile(thrown: unknown): boolean {
+  const { code, path } = Object(thrown) as NodeJS.ErrnoException;
+  return path !== undefined && code !== undefined && REFUSED_FILES.includes(code);
 }
 
 /** Most characters of a refusal: it may repeat what a file has. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import { CommanderError } from 'commander';
 import { InvalidArgumentError, StartError } from '../../common/errors.js';
@@ -28,6 +29,18 @@ test('wrong usage exits with 2, a failed measurement with 3', () => {
   assert.deepEqual(exitFor(new ReportError('a.json: no\nspace')), { code: 3, line: '--out: a.json: no space' });
   assert.equal(exitFor(new HarnessError('broken')).code, 3);
   assert.equal(exitFor(new Error('a fault of ours')).code, 3);
+});
+
+test('a file that the system refuses is no defect, and is named', () => {
+  assert.throws(
+    () => statSync('a'.repeat(5_000)),
+    (thrown) => {
+      const { code, line = '', isDefect } = exitFor(thrown);
+      assert.match(line, /^a file or folder cannot be used: ENAMETOOLONG: name too long, stat 'aaa/);
+      assert.ok(line.length < 2_000);
+      return code === 2 && isDefect === undefined;
+    },
+  );
 });
 
 test('the error of a server that cannot listen names the option to change', () => {
