@@ -10,7 +10,8 @@ const NOT_REPEATED = new Set(['host', 'connection', 'content-length', 'keep-aliv
 const CURL_ADDS = ['accept', 'user-agent'];
 
 /** Matches headers whose value authenticates a user. */
-const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secret|password|api-?key/i;
+const SECRET_FIELD =
+  /authorization$|^(?:x-)?auth(?:entication)?$|^(?:set-)?cookie2?$|token|secret|password|api-?key|session-?id/i;
 
 /**
  * @typedef {object} CurlRequest

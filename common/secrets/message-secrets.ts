@@ -11,7 +11,7 @@ const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM)(?: +|$)/i;
 
 /** Parameters of a query, of a form and of header fields, with the text before their values. */
 const PARAMETER =
-  /\b((?:(?:access_|refresh_|id_)?token|client_(?:secret|assertion)|password|secret|api[-_]?key)=)([^&#\s"'<>;,)\\]+)/gi;
+  /\b((?:(?:access_|refresh_|id_)?token|client_(?:secret|assertion)|password|secret|api[-_]?key|signature|sig)=)([^&#\s"'<>;,)\\]+)/gi;
 
 const OAUTH_MEMBERS = '(?:access|refresh|id)_token|client_(?:secret|assertion)|password|secret|api[-_]?[kK]ey';
 
@@ -21,11 +21,20 @@ const MEMBER = new RegExp(`("(?:${OAUTH_MEMBERS})"\\s*:\\s*")((?:[^"\\\\]|\\\\.)
 /** The same members in a text within JSON. */
 const QUOTED_MEMBER = new RegExp(`(\\\\+"(?:${OAUTH_MEMBERS})\\\\+"\\s*:\\s*\\\\+")([^"\\\\]+)`, 'g');
 
+/** Attributes of XML, and parameters in quotes. */
+const ATTRIBUTE = new RegExp(`(\\b(?:${OAUTH_MEMBERS})\\s*=\\s*\\\\*["'])([^"'<>\\\\]+)`, 'g');
+
+/** Elements of XML, with any prefix. */
+const ELEMENT = new RegExp(`(<(?:[\\w.-]+:)?(?:${OAUTH_MEMBERS})(?:\\s[^<>]*)?>)([^<>]+)`, 'g');
+
+/** A token behind its scheme, wherever a text has it. Words of a sentence have no digit. */
+const BEARER = /(\bBearer(?: +|%20))(?=[A-Za-z.~+/_-]*\d)([\w.~+/-]{12,}=*)/gi;
+
 /** Members of the license protocol. */
 const LICENSE_MEMBER = /("(?:masterKey|masterOrSlaveKey|runtimeKey|key|token)"\s*:\s*")((?:[^"\\]|\\.)+)/g;
 
-/** The proof of a Digest response. Each request has another one, so it is recognized by its name. */
-const DIGEST_PROOF = /(\bresponse(?:=|%3d)(?:\\*"|%22|&quot;|&#34;)?)([0-9a-f]{32,128})\b/gi;
+/** The proof of Digest, of a request and of a response. Each request has another one, so it is recognized by its name. */
+const DIGEST_PROOF = /(\b(?:response|rspauth)(?:=|%3d)(?:\\*"|%22|&quot;|&#34;)?)([0-9a-f]{32,128})\b/gi;
 
 /** The password in a URL. */
 const USER_INFO = /(:\/\/[^/?#\s:@]*:)([^/?#\s@]+)(?=@)/g;
@@ -43,7 +52,7 @@ const NO_SECRET = /^(?:\d{1,6}|true|false|none|null|deleted)$/i;
 
 /** Removes what the name before it calls a secret: `access_token=[redacted]`. */
 export const withoutNamedSecrets: RemoveSecrets = (text) =>
-  [PARAMETER, MEMBER, QUOTED_MEMBER, DIGEST_PROOF, USER_INFO].reduce(
+  [PARAMETER, MEMBER, QUOTED_MEMBER, ATTRIBUTE, ELEMENT, BEARER, DIGEST_PROOF, USER_INFO].reduce(
     (left, place) => left.replace(place, `$1${REDACTED}`),
     text,
   );
@@ -174,7 +183,7 @@ function secretsInTexts(origin: string, target: string, body: Uint8Array): reado
   return [
     ...valuesAt(USER_INFO, origin),
     ...[target, form].flatMap((text) => valuesAt(PARAMETER, text).flatMap((value) => [value, decodePercent(value)])),
-    ...valuesAt(MEMBER, form),
+    ...[MEMBER, ATTRIBUTE, ELEMENT, BEARER].flatMap((place) => valuesAt(place, form)),
   ].filter((value) => value !== undefined);
 }
 

@@ -142,3 +142,30 @@ test('credentials in the octets of a head are redacted, and the other octets sta
     'GET /secret:a HTTP/1.1\r\nAuthorization: Bearer [redacted]\r\nX-Name: é [redacted]\r\n\r\n',
   );
 });
+
+/** Texts that a name or a scheme calls a secret, and what is left of them. */
+const NAMED: readonly (readonly [text: string, left: string])[] = [
+  ['<a:password scheme="x">hunter2</a:password>', '<a:password scheme="x">[redacted]</a:password>'],
+  ['<user client_secret="hunter2" name="alice"/>', '<user client_secret="[redacted]" name="alice"/>'],
+  ["<user password = 'hunter2'/>", "<user password = '[redacted]'/>"],
+  [String.raw`"<user password=\"hunter2\"/>"`, String.raw`"<user password=\"[redacted]\"/>"`],
+  ['logged in with Bearer abcdef.0123456789', 'logged in with Bearer [redacted]'],
+  ['use Bearer authentication for it', 'use Bearer authentication for it'],
+  ['/x?X-Amz-Signature=abcdef01&sig=0815&signal=on', '/x?X-Amz-Signature=[redacted]&sig=[redacted]&signal=on'],
+  [`rspauth="${'0f'.repeat(16)}"`, 'rspauth="[redacted]"'],
+];
+
+for (const [text, left] of NAMED) {
+  test(`a name calls the secret in ${text}`, () => {
+    assert.equal(bodyText(shown({ echo: text }).response ?? { body: Buffer.from('') }), left);
+  });
+}
+
+test('fields of proxies and of sessions have credentials, too', () => {
+  const names = ['X-Forwarded-Authorization', 'X-Auth', 'Authentication', 'X-Session-Id'];
+  const { request } = shown({ headers: names.map((name) => [name, 'hunter2']) });
+  assert.deepEqual(
+    request.headers.map(([, value]) => value),
+    names.map(() => '[redacted]'),
+  );
+});
