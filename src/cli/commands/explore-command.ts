@@ -4,6 +4,7 @@ import { defined } from '../../../common/defined.js';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
 import { PACE_OPTIONS, RUN_OPTIONS } from '../../result/run-option-table.js';
+import type { RunResult } from '../../result/run-result.js';
 import { printConversations } from '../files/conversation-reports.js';
 import { inJournaledFolder } from '../files/in-journaled-folder.js';
 import { addOptions, optionsOf, SEED } from '../options/command-options.js';
@@ -30,6 +31,11 @@ const EXPLORE_OPTIONS = {
     flag: '--clients <n>',
     help: 'let up to this number of clients, 2 or more, change one document at the same time',
   },
+  known: {
+    kind: 'path',
+    flag: '--known <results.json>',
+    help: 'results of this server: what their causes explain is not found again',
+  },
   only: { kind: ['read', 'write'], flag: '--only <what>', help: 'read sends only GET and HEAD', default: 'write' },
   ...PACE_OPTIONS,
   failOn: RUN_OUTPUT_OPTIONS.failOn,
@@ -53,6 +59,8 @@ async function exploreOne(options: ExploreCommandOptions): Promise<void> {
   const { out, ...asked } = options;
   if (options.subject === '') throw new UsageError('--subject: must not be empty');
   if (options.clients === 1) throw new UsageError('--clients: must be 2 or more; leave it out for one client');
+  if (options.clients !== undefined && options.known !== undefined)
+    throw new UsageError('--known: is for one client; leave out --clients');
   if (options.clients !== undefined && options.only === 'read')
     throw new UsageError('--clients: needs writes, so leave out --only read');
   const { resolveSubject } = await import('../../measure/server/subject/resolve-subject.js');
@@ -60,8 +68,17 @@ async function exploreOne(options: ExploreCommandOptions): Promise<void> {
   await inJournaledFolder(out, choice, asked, (folder, journal) => exploreInto(options, choice, folder, journal));
 }
 
+/** @throws InvalidArgumentError for no results, UsageError for those of a client */
+async function readKnown(file: string): Promise<RunResult> {
+  const { readResults } = await import('../files/read-results.js');
+  const result = await readResults(file);
+  if (result.subject.kind === 'client')
+    throw new UsageError(`--known: ${file} has results of a client; give those of a server`);
+  return result;
+}
+
 async function exploreInto(
-  { timeMs, requests, seed = randomInt(SEED.most), only, failOn, ...options }: ExploreCommandOptions,
+  { timeMs, requests, seed = randomInt(SEED.most), only, failOn, known, ...options }: ExploreCommandOptions,
   choice: SubjectChoice,
   folder: string,
   journal: string,
@@ -71,6 +88,7 @@ async function exploreInto(
     import('../../report/folder/write-reports.js'),
     import('../../result/exit-code.js'),
   ]);
+  const earlier = known === undefined ? undefined : await readKnown(known);
   process.stdout.write(`seed ${seed}\n`);
   const line = explorationLine(process.stdout);
   const stop = watchedStopSignal(folder);
@@ -79,7 +97,7 @@ async function exploreInto(
   try {
     const result = await exploreSubject(choice, {
       ...options,
-      ...defined({ requests, until }),
+      ...defined({ requests, until, known: earlier?.causes }),
       seed,
       readOnly: only === 'read',
       journal,

@@ -19,6 +19,8 @@ export interface ExploredSubject {
   readonly durationMs: number;
   readonly seed: number;
   readonly warnings: readonly RunWarning[];
+  /** Number of known causes that are not found again. */
+  readonly known?: number;
   /** Whether somebody has stopped it. */
   readonly isStopped: boolean;
 }
@@ -38,7 +40,9 @@ export function explorationResult(
     ...explored.found.map((one, index) => caseOf(one, index, explored.found, rules)),
     rest(explored, about),
   ];
-  return resultOf(cases, about, rules, `${explored.requests} requests in ${explored.sequences} sequences`);
+  const { known = 0 } = about;
+  const without = known === 0 ? '' : `, without ${known} known cause${known === 1 ? '' : 's'}`;
+  return resultOf(cases, about, rules, `${explored.requests} requests in ${explored.sequences} sequences${without}`);
 }
 
 /** @param sent what was sent, without the seed */

@@ -12,7 +12,8 @@ import { exploredUsages } from './explored-usage.js';
 import { DeviationReplay } from './fault/deviation-replay.js';
 import { inProcessTransport } from './in-process-transport.js';
 
-export interface InProcessOptions extends Pick<ExploreOptions, 'seed' | 'requests' | 'signal' | 'onProgress'> {
+export interface InProcessOptions
+  extends Pick<ExploreOptions, 'seed' | 'requests' | 'signal' | 'onProgress' | 'known'> {
   readonly preset?: MockPreset | undefined;
   readonly resolver?: ResolverName | undefined;
 }

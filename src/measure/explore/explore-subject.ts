@@ -3,6 +3,7 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { MOCK_PRESETS, type RunPreset } from '../../../common/presets.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import { referenceBlueprint, usagesOfMockPreset } from '../../../simulators/reference.js';
+import type { Cause } from '../../result/cause.js';
 import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import type { RunResult } from '../../result/run-result.js';
@@ -33,6 +34,7 @@ import { type ExploredSubject, explorationResult } from './exploration-result.js
 import { explore, type Progress } from './explore.js';
 import { type ExploredUsage, exploredUsages, targetOf } from './explored-usage.js';
 import { DeviationReplay } from './fault/deviation-replay.js';
+import { knownFaults } from './known-faults.js';
 import { openSubjectTransport } from './subject-transport.js';
 import type { Transport } from './transport.js';
 
@@ -52,6 +54,8 @@ export interface ExploreSubjectOptions extends PaceSettings {
   readonly usages?: readonly string[];
   /** Most clients that change one document at the same time; absent for one client. */
   readonly clients?: number | undefined;
+  /** Causes in earlier results of the server: they are not found again. */
+  readonly known?: readonly Cause[] | undefined;
   /** Whether to send only GET and HEAD. */
   readonly readOnly?: boolean;
   /** Path of the journal of original documents; its folder exists. */
@@ -162,8 +166,18 @@ async function exploreWith(
     const { xcapRoot, xui } = transport;
     const preset = MOCK_PRESETS.find((one) => one === options.preset);
     const replay = await DeviationReplay.open({ xcapRoot, xui, preset });
-    const found = await explore({ ...options, transport, usages, readOnly, signal, onSilence, replay });
-    return (about, rules) => explorationResult(found, about, rules);
+    const { deviations, had } = knownFaults(options.known ?? []);
+    const found = await explore({
+      ...options,
+      known: deviations,
+      transport,
+      usages,
+      readOnly,
+      signal,
+      onSilence,
+      replay,
+    });
+    return (about, rules) => explorationResult(found, { ...about, known: had }, rules);
   } finally {
     const unsent = transport.whyUnsent();
     if (unsent !== undefined) warnings.push({ kind: 'rival', text: unsent });

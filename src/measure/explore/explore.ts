@@ -1,6 +1,8 @@
 import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
 import { randomNumbers } from '../../../common/random.js';
+import { XCAP_CAPS } from '../../../common/usages/standard-usages.js';
+import type { Deviation } from '../../../simulators/reference.js';
 import { observe } from '../judge/observe/observed.js';
 import type { Crash } from '../server/subject/crash-recovery.js';
 import { Coverage, type Covered } from './coverage.js';
@@ -11,7 +13,7 @@ import { Oracle, type OracleOptions } from './oracle.js';
 import { continued, sequenceOf } from './plans.js';
 import { type Played, Player, type PlayerOptions } from './player.js';
 import type { Sequence } from './step.js';
-import type { Transport } from './transport.js';
+import { readingOf, type Transport } from './transport.js';
 
 export interface ExploreOptions extends PlayerOptions, Pick<OracleOptions, 'blueprint'> {
   /** Usages besides the public ones, for the rules. */
@@ -23,6 +25,8 @@ export interface ExploreOptions extends PlayerOptions, Pick<OracleOptions, 'blue
   readonly until?: number | undefined;
   /** Names the faults of findings. */
   readonly replay?: DeviationReplay | undefined;
+  /** Faults of the server that are known, as deviations: they are not found again. */
+  readonly known?: readonly (string | Deviation)[] | undefined;
   /** Ends the exploration. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
@@ -53,6 +57,9 @@ export interface Death {
 /** Most conversations that break a rule by which deviations are told apart. */
 const MOST_WRONG = 60;
 
+/** Most other conversations by which they are. */
+const MOST_RIGHT = 40;
+
 /** Most findings about one rule. */
 const MOST_OF_RULE = 3;
 
@@ -62,23 +69,30 @@ const SHARE_OF_KEPT = 0.6;
 /** Explores a server with random sequences of requests. */
 export async function explore(options: ExploreOptions): Promise<Explored> {
   const { seed, requests = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY, signal, onProgress } = options;
-  const { replay } = options;
+  const { replay, known = [] } = options;
   const random = randomNumbers(seed);
   const transport = counting(options.transport);
   const player = new Player({ ...options, transport });
   const root = new URL(transport.xcapRoot).pathname.replace(/\/$/, '');
-  const oracle = new Oracle({ blueprint: options.blueprint, root, usages: options.applicationUsages });
+  const twinOf = (exchanges: readonly Exchange[]) => replay?.twinOf(known, exchanges) ?? [];
+  const oracle = new Oracle({
+    blueprint: options.blueprint,
+    root,
+    usages: options.applicationUsages,
+    ...(known.length > 0 ? { twinOf } : {}),
+  });
   const coverage = new Coverage();
   const corpus: Sequence[] = [];
   const kept = new Map<string, number>();
   const found: Finding[] = [];
   const tried = new Map<string, number>();
   const wrong: (readonly Exchange[])[] = [];
+  const right: (readonly Exchange[])[] = [];
   let sequences = 0;
   let last: Played | undefined;
   let death: Death | undefined;
-  const play = async (sequence: Sequence, isChecked?: boolean): Promise<Played | undefined> => {
-    const played = await player.play(sequence, isChecked);
+  /** Looks for the reason of a request without an answer. */
+  const heard = async (played: Played): Promise<Played | undefined> => {
     const before = last;
     last = played;
     if (!isSilent(played)) return played;
@@ -86,6 +100,10 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     if (crash !== undefined) death = { crash, played: withCauseOf(played, before) };
     return undefined;
   };
+  const play = async (sequence: Sequence, isChecked?: boolean) => heard(await player.play(sequence, isChecked));
+  const capabilities = await transport.send(readingOf(`${root}/${XCAP_CAPS.auid}/global/index`));
+  oracle.learn(capabilities);
+  await heard({ setUp: [], exchanges: [capabilities], startsEmpty: false });
   const isOver = () => signal?.aborted === true || performance.now() >= until;
   const progress = () => ({ requests: transport.sent(), covered: coverage.covered, findings: found.length });
   while (death === undefined && !isOver() && transport.sent() < requests) {
@@ -99,6 +117,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     if (isNew) corpus.push(sequence);
     const isWrong = startsEmpty && judgments.some(({ breaches }) => breaches.length > 0);
     if (isWrong && wrong.length < MOST_WRONG) wrong.push(exchanges);
+    if (isNew && startsEmpty && !isWrong && right.length < MOST_RIGHT) right.push(exchanges);
     for (const { requirement: rule, breaches, kept: right } of judgments) {
       kept.set(rule, (kept.get(rule) ?? 0) + right.length);
       const times = tried.get(rule) ?? 0;
@@ -114,7 +133,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   }
   // What later traffic has shown of the server may make a rule undecided.
   const lasting = found.filter((one) => breaks(one.rule, oracle.judge(one.exchanges, true)));
-  const told = replay === undefined ? lasting : oneOfEachFault(lasting, replay, wrong);
+  const told = replay === undefined ? lasting : oneOfEachFault(lasting, replay, wrong, right);
   return { ...progress(), found: told, findings: told.length, sequences, kept, ...defined({ death }) };
 }
 

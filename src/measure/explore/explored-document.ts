@@ -2,6 +2,7 @@ import { bodyText, type Exchange, headerValue } from '../../../common/exchange.j
 import { isSuccess } from '../../../common/status.js';
 import type { DocumentId, ReferenceXdms } from '../../../simulators/reference.js';
 import type { ExploredUsage } from './explored-usage.js';
+import type { PlannedRequest } from './transport.js';
 
 /** What is known of a document of the present sequence. Selectors and conditions are made for it. */
 export class ExploredDocument {
@@ -49,6 +50,15 @@ export class ExploredDocument {
     const headers = type === undefined ? {} : { 'content-type': type };
     this.#reference.serve(this.#id, { method, target, headers, body: request.body }, tag ?? '"none"');
     this.#know(this.#reference.textOf(this.#id), tag);
+  }
+
+  /** Tells whether the rules allow a request, without its conditions. */
+  allows({ method, target, headers, body }: PlannedRequest): boolean {
+    const type = headers['Content-Type'];
+    const fields = type === undefined ? {} : { 'content-type': type };
+    const answer = this.#reference.serve(this.#id, { method, target, headers: fields, body }, this.tag ?? '"none"');
+    answer.undo();
+    return isSuccess(answer.status);
   }
 
   #know(text: string | undefined, tag: string | undefined): void {

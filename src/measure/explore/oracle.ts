@@ -1,10 +1,11 @@
 import type { Exchange } from '../../../common/exchange.js';
 import type { XdmsBlueprint } from '../../../simulators/reference.js';
+import type { Assessment } from '../judge/follow/assessment.js';
 import { assessed, followDocuments } from '../judge/follow/follow-documents.js';
 import { ServerMemory } from '../judge/follow/server-memory.js';
 import { type Judgment, judge } from '../judge/judge-exchanges.js';
 import type { ApplicationUsage } from '../judge/observe/application-usages.js';
-import { observe } from '../judge/observe/observed.js';
+import { isAnswered, type Observed, observe } from '../judge/observe/observed.js';
 import { RESPONSE_RULES } from '../judge/rules/server/response-rules.js';
 
 export interface OracleOptions {
@@ -13,21 +14,57 @@ export interface OracleOptions {
   readonly root: string;
   /** Usages besides the public ones. */
   readonly usages: readonly ApplicationUsage[];
+  /** A mock with the faults that are known: what it does, too, is no breach. */
+  readonly twinOf?: ((exchanges: readonly Exchange[]) => readonly Exchange[]) | undefined;
 }
 
 /** Judges sequences as traffic of a sole writer. It remembers what the server has shown in all of them. */
 export class Oracle {
   readonly #options: OracleOptions;
   readonly #memory = new ServerMemory();
+  readonly #ofTwin: Oracle | undefined;
 
-  constructor(options: OracleOptions) {
-    this.#options = options;
+  constructor({ twinOf, ...options }: OracleOptions) {
+    this.#options = { ...options, twinOf };
+    this.#ofTwin = twinOf && new Oracle(options);
+  }
+
+  /** Takes in the capabilities of the server: what it lists decides what else it may support (RFC 4825 §12). */
+  learn(capabilities: Exchange): void {
+    this.#judge([capabilities], false);
+    this.#ofTwin?.learn(capabilities);
   }
 
   judge(exchanges: readonly Exchange[], startsEmpty: boolean): readonly Judgment[] {
+    const judgments = this.#judge(exchanges, startsEmpty);
+    const twin = startsEmpty ? this.#options.twinOf?.(exchanges) : undefined;
+    const known = (twin && this.#ofTwin?.judge(twin, true)) ?? [];
+    return judgments.map((one) => withoutKnown(one, known));
+  }
+
+  #judge(exchanges: readonly Exchange[], startsEmpty: boolean): readonly Judgment[] {
     const { blueprint, root, usages } = this.#options;
     const trace = observe(exchanges, { root, usages });
     const options = { blueprint, isSoleWriter: true, startsEmpty, memory: this.#memory };
-    return judge(trace, RESPONSE_RULES, assessed([followDocuments(trace, options)], this.#memory).flat());
+    const followed = assessed([followDocuments(trace, options)], this.#memory).flat();
+    return judge(trace, RESPONSE_RULES, [...followed, ...ofHeads(trace)]);
   }
+}
+
+/** Leaves out the breaches that a twin of the server shows at the same requests. */
+function withoutKnown(judgment: Judgment, ofTwin: readonly Judgment[]): Judgment {
+  const known = ofTwin.find(({ requirement }) => requirement === judgment.requirement)?.breaches ?? [];
+  const isKnown = (exchange: number) => known.some((one) => one.exchange === exchange);
+  return { ...judgment, breaches: judgment.breaches.filter(({ exchange }) => !isKnown(exchange)) };
+}
+
+/** RFC 9110 §9.3.2: HEAD is answered with the status of a GET, and the next request is that GET. */
+function ofHeads(trace: readonly Observed[]): readonly Assessment[] {
+  return trace.flatMap((one, index) => {
+    const next = trace[index + 1];
+    if (one.method !== 'HEAD' || !isAnswered(one) || next?.method !== 'GET' || !isAnswered(next)) return [];
+    if (next.exchange.request.target !== one.exchange.request.target || next.status >= 500) return [];
+    const problem = `the answer to the same GET is ${next.status}`;
+    return [{ id: 'HTTP-9.3.2-03', one, ...(next.status === one.status ? {} : { problem }) }];
+  });
 }

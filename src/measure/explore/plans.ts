@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { STEP_FORMS } from '../derive/selectors.js';
-import { CONDITIONS, CONTENTS, ESCAPES, METHODS, MISSES, RESOURCES, type Sequence, type Step, TYPES } from './step.js';
+import { LIKELY_SHAPES, SHAPES } from './selector-shapes.js';
+import { CONDITIONS, CONTENTS, ESCAPES, METHODS, QUERIES, RESOURCES, type Sequence, type Step, TYPES } from './step.js';
 import { VALUES } from './values.js';
 
 /** Most requests of a sequence, beside those that look at its documents in the end. */
-const MOST_STEPS = 8;
+const MOST_STEPS = 12;
 
 /** Chooses one of several by their weights; the first is the simplest. */
 function weighted<const Value>(...choices: readonly (readonly [weight: number, value: Value])[]) {
@@ -20,27 +21,32 @@ const [GET, PUT, DELETE, HEAD] = METHODS;
 const [DOCUMENT, ELEMENT, ATTRIBUTE, NAMESPACES] = RESOURCES;
 
 const STEP: fc.Arbitrary<Step> = fc.record({
-  method: weighted([6, GET], [10, PUT], [4, DELETE], [1, HEAD]),
+  method: weighted([12, GET], [24, PUT], [7, DELETE], [1, HEAD]),
   isElsewhere: mostly(12, [false, true]),
-  resource: weighted([5, DOCUMENT], [9, ELEMENT], [5, ATTRIBUTE], [1, NAMESPACES]),
+  resource: weighted([4, DOCUMENT], [16, ELEMENT], [7, ATTRIBUTE], [2, NAMESPACES]),
   place: fc.nat(31),
-  isNew: fc.boolean(),
+  isNew: weighted([1, false], [2, true]),
   form: fc.constantFrom(...STEP_FORMS),
   ancestors: fc.constantFrom(...STEP_FORMS),
   hasPrefixes: mostly(5, [false, true]),
   hasApostrophes: mostly(5, [false, true]),
-  miss: mostly(24, MISSES),
+  miss: weighted([170, 'none'], ...SHAPES.map((one, index) => [index < LIKELY_SHAPES ? 3 : 1, one] as const)),
+  missesAbove: mostly(4, [false, true]),
   escape: mostly(12, ESCAPES),
+  query: mostly(16, QUERIES),
   content: weighted(
-    [12, CONTENTS[0]],
-    [3, CONTENTS[1]],
-    [5, CONTENTS[2]],
-    ...CONTENTS.slice(3).map((one) => [1, one] as const),
+    [26, CONTENTS[0]],
+    [6, CONTENTS[1]],
+    [10, CONTENTS[2]],
+    [3, CONTENTS[3]],
+    ...CONTENTS.slice(4).map((one) => [1, one] as const),
   ),
   choice: fc.nat(31),
   value: fc.nat(VALUES.length - 1),
   type: mostly(24, TYPES),
   condition: mostly(20, CONDITIONS),
+  tries: weighted([1, 0], [5, 4]),
+  isReadBack: weighted([2, false], [1, true]),
   isRepeated: mostly(12, [false, true]),
 });
 
@@ -48,7 +54,7 @@ const STEP: fc.Arbitrary<Step> = fc.record({
 export const SEQUENCES: fc.Arbitrary<Sequence> = fc.record({
   usage: fc.nat(23),
   other: fc.nat(23),
-  start: weighted([1, 0], [7, 1], ...Array.from({ length: 60 }, (_, index) => [1, index + 2] as const)),
+  start: weighted([1, 0], [7, 1], ...Array.from({ length: 160 }, (_, index) => [1, index + 2] as const)),
   steps: fc.array(STEP, { minLength: 1, maxLength: MOST_STEPS, size: 'max' }),
 });
 

@@ -3,9 +3,9 @@ import { isAbsent, isSuccess } from '../../../common/status.js';
 import { ReferenceXdms, type XdmsBlueprint } from '../../../simulators/reference.js';
 import { ExploredDocument } from './explored-document.js';
 import { type ExploredUsage, targetOf } from './explored-usage.js';
-import { type PlannedRequest, requestOfStep, startingRequest } from './request-of-step.js';
+import { requestOfStep, startingRequest } from './request-of-step.js';
 import type { Sequence, Step } from './step.js';
-import type { Transport } from './transport.js';
+import { type PlannedRequest, readingOf, type Transport } from './transport.js';
 import { pick } from './values.js';
 
 /** A sequence as a client has sent it. */
@@ -78,13 +78,17 @@ export class Player {
       const document = documentOf(usage);
       const planned = requestOfStep(readOnly ? reading(step) : step, document);
       if (!(await send(planned, document))) return { setUp, exchanges, startsEmpty };
+      const isHead = planned.method === 'HEAD';
+      if (isHead && !(await send({ ...planned, method: 'GET' }, document))) return { setUp, exchanges, startsEmpty };
       if (step.isRepeated && !(await send(planned, document))) return { setUp, exchanges, startsEmpty };
       // What a change has made shows at once, so that no later answer is doubted for it.
       const hasChanged = document.isUnseen && planned.target !== document.target;
-      if (hasChanged && !(await send(lookAt(document.target), document))) return { setUp, exchanges, startsEmpty };
+      if (hasChanged && !(await send(readingOf(document.target), document))) return { setUp, exchanges, startsEmpty };
+      const isRead = hasChanged && step.isReadBack && planned.method === 'PUT';
+      if (isRead && !(await send(readingOf(planned.target), document))) return { setUp, exchanges, startsEmpty };
     }
     for (const document of documents.values()) {
-      if (document.isUnseen && !(await send(lookAt(document.target), document))) break;
+      if (document.isUnseen && !(await send(readingOf(document.target), document))) break;
     }
     return { setUp, exchanges, startsEmpty };
   }
@@ -92,9 +96,9 @@ export class Player {
   /** Deletes a document, so that a sequence begins without it. */
   async #empty(target: string, isChecked: boolean): Promise<readonly Exchange[]> {
     const { transport } = this.#options;
-    const deleted = await transport.send({ ...lookAt(target), method: 'DELETE' });
+    const deleted = await transport.send({ ...readingOf(target), method: 'DELETE' });
     if (hasSucceeded(deleted) || isAbsent(deleted.response?.status ?? 0)) this.#written.delete(target);
-    return isChecked && deleted.response !== undefined ? [deleted, await transport.send(lookAt(target))] : [deleted];
+    return isChecked && deleted.response !== undefined ? [deleted, await transport.send(readingOf(target))] : [deleted];
   }
 
   #documentOf(usage: ExploredUsage): ExploredDocument {
@@ -113,8 +117,4 @@ function hasSucceeded(exchange: Exchange | undefined): boolean {
 
 function reading(step: Step): Step {
   return { ...step, method: step.method === 'HEAD' ? 'HEAD' : 'GET' };
-}
-
-function lookAt(target: string): PlannedRequest {
-  return { method: 'GET', target, headers: {}, body: new Uint8Array() };
 }

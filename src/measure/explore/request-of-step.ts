@@ -2,20 +2,15 @@ import type { Document, Element } from '@xmldom/xmldom';
 import { parseTree } from '../../../common/xml/read-tree.js';
 import { attributeSelector, selectorOf, type WrittenSelector } from '../derive/selectors.js';
 import { attributesOf, chainTo, childElements, hasSameName, placesIn, written } from '../derive/tree.js';
+import { changedText, DRESSES } from './content-kinds.js';
 import { attributeContent, change, contentOf, filledValue } from './content-of-step.js';
 import type { ExploredDocument } from './explored-document.js';
-import { type ExploredUsage, nameKey } from './explored-usage.js';
-import { encoded, missing, withApostrophes } from './selector-of-step.js';
+import { type ExploredAttribute, type ExploredUsage, nameKey } from './explored-usage.js';
+import { encoded, withApostrophes, withQuery } from './selector-of-step.js';
+import { changesTest, misshapen } from './selector-shapes.js';
 import type { Step } from './step.js';
+import type { PlannedRequest } from './transport.js';
 import { pick } from './values.js';
-
-/** A request before a client sends it. */
-export interface PlannedRequest {
-  readonly method: Step['method'];
-  readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-}
 
 /** What a request is about: its selector and, for a PUT, its content. */
 interface Planned {
@@ -24,6 +19,8 @@ interface Planned {
   readonly body: Uint8Array;
 }
 
+const FOREIGN = 'urn:example:(foreign)';
+const UNKNOWN: ExploredAttribute = { name: 'unknown', value: 'a' };
 const NO_BODY = new Uint8Array();
 const NODE_TYPES = {
   element: 'application/xcap-el+xml',
@@ -31,40 +28,72 @@ const NODE_TYPES = {
   namespaces: 'application/xcap-ns+xml',
 };
 
-/** Makes the request that stores the first document of a sequence. */
-export function startingRequest(start: number, { usage, target }: ExploredDocument): PlannedRequest {
-  const { documents, mimeType } = usage;
+/** Makes the request that stores the first document of a sequence; a document that the rules allow, where there is one. */
+export function startingRequest(start: number, document: ExploredDocument): PlannedRequest {
+  const { documents, mimeType } = document.usage;
   const text = pick(documents, start - 1) ?? '';
-  const dress = DRESSES[Math.floor((start - 1) / Math.max(1, documents.length)) % DRESSES.length] ?? plain;
-  return { method: 'PUT', target, headers: { 'Content-Type': mimeType }, body: Buffer.from(dress(text)) };
+  const dress = [undefined, ...DRESSES][Math.floor((start - 1) / Math.max(1, documents.length)) % (DRESSES.length + 1)];
+  const request = (body: Uint8Array): PlannedRequest => ({
+    method: 'PUT',
+    target: document.target,
+    headers: { 'Content-Type': mimeType },
+    body,
+  });
+  const plain = request(Buffer.from(text));
+  const dressed = dress === undefined ? plain : request(changedText(text, dress));
+  return document.allows(dressed) ? dressed : plain;
 }
-
-const plain = (text: string): string => text;
-
-/** Documents that mean the same, with white space, with comments, and with a declaration. */
-const DRESSES: readonly ((text: string) => string)[] = [
-  plain,
-  (text) => text.replaceAll('><', '>\n  <'),
-  (text) => `<?xml version="1.0" encoding="UTF-8"?>\n${text.replaceAll('><', '><!-- comment --><')}`,
-];
 
 /** Makes the request of a plan for what the document has now. */
 export function requestOfStep(step: Step, document: ExploredDocument): PlannedRequest {
+  // Without a document, most requests about its nodes would be the same.
+  if (document.text === undefined && step.resource !== 'document' && step.choice % 4 > 0)
+    return startingRequest(step.choice, document);
+  const isWanted = wantedOf(step, document);
+  for (let turn = 0; turn < step.tries && isWanted !== undefined; turn += 1) {
+    const near = { ...step, place: step.place + turn, choice: step.choice + Math.floor(turn / 2) };
+    if (isWanted(near)) return plannedRequest(near, document);
+  }
+  return plannedRequest(step, document);
+}
+
+/** Tells which plans near one are worth more: changes that the rules allow, and tests of attributes where they are changed. */
+function wantedOf(step: Step, document: ExploredDocument): ((near: Step) => boolean) | undefined {
+  const { method, resource, miss, content } = step;
+  if (resource === 'document' || resource === 'namespaces') return undefined;
+  if (miss !== 'none' && miss !== 'any-of-its-name') {
+    if (!changesTest(miss)) return undefined;
+    return (near) => plannedNode({ ...near, form: 'attribute' }, document)?.selector?.path.endsWith(']') === true;
+  }
+  if (method !== 'DELETE' && (method !== 'PUT' || content === 'invalid')) return undefined;
+  return (near) => document.allows(plannedRequest({ ...near, type: 'right', condition: 'none' }, document));
+}
+
+function plannedRequest(given: Step, document: ExploredDocument): PlannedRequest {
+  const step = given.miss !== 'none' && changesTest(given.miss) ? { ...given, form: 'attribute' as const } : given;
   const { method } = step;
   const { selector, type, body } = plannedNode(step, document) ?? plannedDocument(step, document);
-  const node = selector === undefined ? '' : `/~~/${encoded(planned(selector, step), step.escape)}`;
+  const node = selector === undefined ? '' : `/~~/${encoded(shapedSelector(selector, step, document), step.escape)}`;
   const isPut = method === 'PUT';
+  const other = selector === undefined ? NODE_TYPES.element : document.usage.mimeType;
   return {
     method,
     target: document.target + node,
-    headers: { ...(isPut ? typeFields(type, step) : {}), ...conditionFields(step, document) },
+    headers: { ...(isPut ? typeFields(type, other, step) : {}), ...conditionFields(step, document) },
     body: isPut ? body : NO_BODY,
   };
 }
 
-function planned(selector: WrittenSelector, { miss, hasApostrophes }: Step): WrittenSelector {
-  const missed = missing(selector, miss);
-  return hasApostrophes ? { ...missed, path: withApostrophes(missed.path) } : missed;
+function shapedSelector(
+  selector: WrittenSelector,
+  { miss, missesAbove, choice, hasApostrophes, query }: Step,
+  { text = '' }: ExploredDocument,
+): WrittenSelector {
+  const fromEnd = missesAbove ? 1 + (choice % 3) : 0;
+  const prefix = /\sxmlns:([\w.-]+)=/.exec(text)?.[1];
+  const shaped = miss === 'none' ? selector : misshapen(selector, miss, { fromEnd, prefix });
+  const written = { ...shaped, query: withQuery(shaped.query, query) };
+  return hasApostrophes ? { ...written, path: withApostrophes(written.path) } : written;
 }
 
 function plannedDocument(step: Step, { usage, text }: ExploredDocument): Planned {
@@ -139,8 +168,9 @@ function alternative(element: Element, { fragments }: ExploredUsage, { choice }:
 }
 
 /** Puts a new child into an element, counted from its end. */
-function insert(parent: Element, { fragments }: ExploredUsage, { choice, place }: Step): Element | undefined {
-  const text = pick(fragments.get(nameKey(parent)) ?? [], choice);
+function insert(parent: Element, { fragments }: ExploredUsage, { content, choice, place }: Step): Element | undefined {
+  const known = content === 'copied' ? childElements(parent).map(written) : (fragments.get(nameKey(parent)) ?? []);
+  const text = pick(known, choice);
   const root = text === undefined ? undefined : parseTree(text)?.documentElement;
   if (root === undefined || root === null || parent.ownerDocument === null) return undefined;
   const added = parent.ownerDocument.importNode(root, true);
@@ -154,14 +184,24 @@ function plannedAttribute(step: Step, { attributes, namespace }: ExploredUsage, 
   const own = attributesOf(element);
   const known = attributes.get(nameKey(element)) ?? [];
   const absent = known.filter(({ name }) => own.every((one) => one.name !== name));
-  const existing = pick(own, step.choice);
-  const added = pick(absent, step.choice);
-  const attribute = step.isNew || existing === undefined ? undefined : existing;
-  const name = attribute ?? { localName: added?.name ?? 'unknown', namespaceURI: null };
+  const existing = step.isNew && step.method === 'PUT' ? undefined : pick(own, step.choice);
+  const added = pick([...absent, { name: 'mark', value: 'é', namespaceURI: FOREIGN }, UNKNOWN], step.choice) ?? UNKNOWN;
+  const name = existing ?? { namespaceURI: null, ...added, localName: added.name };
   const selector = selectorOfAttribute(element, name, step, namespace);
-  const example = attribute?.value ?? added?.value ?? 'a';
+  const example = existing?.value ?? added.value;
   const value = step.content === 'changed' ? filledValue(`${example}2`, step.value) : example;
-  return { selector, type: NODE_TYPES.attribute, body: attributeContent(value, step) };
+  const copied = step.content === 'copied' ? valueBeside(element, name.localName ?? '') : undefined;
+  return { selector, type: NODE_TYPES.attribute, body: attributeContent(copied ?? value, step) };
+}
+
+/** Returns the value that a sibling has for this attribute. */
+function valueBeside(element: Element, name: string): string | undefined {
+  const { parentNode } = element;
+  if (!isElement(parentNode)) return undefined;
+  return childElements(parentNode)
+    .filter((one) => one !== element)
+    .map((one) => one.getAttribute(name) ?? '')
+    .find((value) => value !== '');
 }
 
 function selectorOfAttribute(
@@ -201,7 +241,7 @@ function below({ path, query }: WrittenSelector, last: string): WrittenSelector 
   return { path: `${path}/${last}`, query };
 }
 
-function typeFields(type: string, step: Step): Readonly<Record<string, string>> {
+function typeFields(type: string, other: string, step: Step): Readonly<Record<string, string>> {
   switch (step.type) {
     case 'right':
       return { 'Content-Type': type };
@@ -213,17 +253,21 @@ function typeFields(type: string, step: Step): Readonly<Record<string, string>> 
       return { 'Content-Type': 'application/unknown+xml' };
     case 'none':
       return {};
+    case 'other':
+      return { 'Content-Type': other };
+    default:
+      return { 'Content-Type': step.type };
   }
 }
 
 /** A tag that no server has given. */
-const UNKNOWN = '"unknown-to-all"';
+const UNKNOWN_TAG = '"unknown-to-all"';
 
 function conditionFields(
   { condition }: Step,
-  { tag = UNKNOWN, oldTags }: ExploredDocument,
+  { tag = UNKNOWN_TAG, oldTags }: ExploredDocument,
 ): Readonly<Record<string, string>> {
-  const stale = oldTags.at(-1) ?? UNKNOWN;
+  const stale = oldTags.at(-1) ?? UNKNOWN_TAG;
   switch (condition) {
     case 'none':
       return {};
@@ -236,7 +280,7 @@ function conditionFields(
     case 'match-list':
       return { 'If-Match': `${stale}, ${tag}` };
     case 'match-stale-list':
-      return { 'If-Match': `${UNKNOWN}, ${stale}` };
+      return { 'If-Match': `${UNKNOWN_TAG}, ${stale}` };
     case 'match-weak':
       return { 'If-Match': `W/${tag.replace(/^W\//, '')}` };
     case 'none-match-any':
@@ -246,6 +290,6 @@ function conditionFields(
     case 'none-match-stale':
       return { 'If-None-Match': stale };
     case 'none-match-list':
-      return { 'If-None-Match': `${UNKNOWN}, ${tag}` };
+      return { 'If-None-Match': `${UNKNOWN_TAG}, ${tag}` };
   }
 }

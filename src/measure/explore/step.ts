@@ -1,32 +1,30 @@
 import type { STEP_FORMS } from '../derive/selectors.js';
+import { CONTENT_KINDS } from './content-kinds.js';
+import type { ShapeName } from './selector-shapes.js';
 
 /** Where a request goes: the document, or a node in what is known of it. */
 export const RESOURCES = ['document', 'element', 'attribute', 'namespaces'] as const;
 
-/** How a selector misses what it is meant to select; `none` selects it. */
-export const MISSES = ['none', 'behind', 'name', 'value', 'parent', 'prefix', 'grammar'] as const;
-
 /** How the characters of a selector are escaped beyond what a path needs. */
 export const ESCAPES = ['needed', 'lower-case', 'more'] as const;
 
-/** What a request sends as its content, the valid ones first. */
-export const CONTENTS = [
-  'new',
-  'same',
-  'changed',
-  'commented',
-  'foreign',
-  'undeclared',
-  'invalid',
-  'cut',
-  'twice',
-  'text',
-  'not-utf-8',
-  'doctype',
-  'empty',
-] as const;
+/** What the query of a selector has beside the bindings that it needs. */
+export const QUERIES = ['needed', 'unused', 'other-scheme', 'bound-twice'] as const;
 
-export const TYPES = ['right', 'parameter', 'capitals', 'wrong', 'none'] as const;
+/** What a request sends as its content: what keeps the rules, then what keeps them at most by chance. */
+export const CONTENTS = ['new', 'same', 'changed', 'copied', 'invalid', ...CONTENT_KINDS] as const;
+
+/** Media types; `other` is the type of another kind of resource. */
+export const TYPES = [
+  'right',
+  'parameter',
+  'capitals',
+  'wrong',
+  'none',
+  'other',
+  'application/xml',
+  'text/plain',
+] as const;
 
 /** The entity tags of a condition: `current` is that of the document. */
 export const CONDITIONS = [
@@ -63,8 +61,12 @@ export interface Step {
   readonly ancestors: (typeof STEP_FORMS)[number];
   readonly hasPrefixes: boolean;
   readonly hasApostrophes: boolean;
-  readonly miss: (typeof MISSES)[number];
+  /** How a selector misses what it is meant to select, or breaks the grammar; `none` selects it. */
+  readonly miss: 'none' | ShapeName;
+  /** Whether it is a step before the last one that misses. */
+  readonly missesAbove: boolean;
   readonly escape: (typeof ESCAPES)[number];
+  readonly query: (typeof QUERIES)[number];
   readonly content: (typeof CONTENTS)[number];
   /** Chooses among contents of a kind. */
   readonly choice: number;
@@ -72,6 +74,10 @@ export interface Step {
   readonly value: number;
   readonly type: (typeof TYPES)[number];
   readonly condition: (typeof CONDITIONS)[number];
+  /** How many plans nearby are tried for a change that the rules allow. */
+  readonly tries: number;
+  /** Whether a node that a PUT has changed is read by the same selector. */
+  readonly isReadBack: boolean;
   /** Whether the same request is sent again. */
   readonly isRepeated: boolean;
 }
@@ -84,7 +90,9 @@ const OF_NODES = {
   hasPrefixes: false,
   hasApostrophes: false,
   miss: 'none',
+  missesAbove: false,
   escape: 'needed',
+  query: 'needed',
 } as const satisfies Partial<Step>;
 
 const OF_PUTS = { isNew: false, content: 'new', value: 0, type: 'right' } as const satisfies Partial<Step>;

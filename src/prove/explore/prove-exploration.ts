@@ -1,9 +1,10 @@
 import type { MockPreset } from '../../../common/presets.js';
 import { randomNumbers, sample } from '../../../common/random.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { DeviationDescription, ResolverName } from '../../../simulators/servers.js';
 import { openInProcess } from '../../measure/explore/explore-in-process.js';
 import type { Finding } from '../../measure/explore/hunt.js';
-import { USAGE_DEVIATIONS } from '../server/provable.js';
+import { readDeviationCases } from '../../result/causes/deviation-cases.js';
 
 export interface ProveExplorationOptions {
   /** Most requests to each server. */
@@ -35,10 +36,26 @@ export interface FoundRules {
   readonly length: number;
 }
 
+/** Rules about the selectors of nodes, about operations on documents and nodes, and about their answers. */
+const RULES_SHOWN = /^XCAP-(?:6\.[34]|7(?:\.\d+)*|8\.[2-5](?:\.\d+)*|10|11(?:\.\d+)*)-/;
+
+/** Cases about them: those about limits, POST, credentials, capabilities and other usages are in other features. */
+const CASES_SHOWN = /^(?:6\.[34]|7|8\.[2-5]|10|11)(?:\.\d+)*-(?!stored-documents)/;
+
+/** The deviations that show in responses of documents and nodes: by the rules that they break, and by the cases that fail. */
+export async function shownDeviations(): Promise<readonly DeviationDescription[]> {
+  const failing = await readDeviationCases();
+  return XDMS_DEVIATION_ROWS.deviations.filter(
+    ({ id, violates }) =>
+      violates.some((rule) => RULES_SHOWN.test(rule)) &&
+      failing.get(id)?.cases.some((one) => CASES_SHOWN.test(one)) === true,
+  );
+}
+
 /** Explores the mock without a deviation, or mocks with one random deviation each, in this process. */
 export async function proveExploration(options: ProveExplorationOptions): Promise<readonly ExploredServer[]> {
   const { requests, seed, preset, resolver, signal, onServer } = options;
-  const rows = USAGE_DEVIATIONS.filter(({ violates }) => violates.length > 0);
+  const rows = await shownDeviations();
   const drawn = sample(rows, Math.min(options.sample, rows.length), randomNumbers(seed));
   const { explore } = await openInProcess({ preset, resolver });
   const servers: ExploredServer[] = [];

@@ -40,7 +40,7 @@ for (const { deviation, rule, most } of [
 test('findings of one fault are one, about a rule that the fault breaks', async () => {
   const { explore } = await openInProcess();
   for (const deviation of ['document-replacement-merges', 'steps-select-descendants']) {
-    const { found } = await explore([deviation], { seed: 62, requests: 800 });
+    const { found } = await explore([deviation], { seed: 62, requests: 1_500 });
     const { violates = [] } = XDMS_DEVIATION_ROWS.deviations.find(({ id }) => id === deviation) ?? {};
     assert.ok(found.length > 0, `${deviation} is found`);
     for (const { rule, deviation: blamed, exchanges } of found)
@@ -49,6 +49,18 @@ test('findings of one fault are one, about a rule that the fault breaks', async 
         `${deviation}: ${rule}, ${blamed}, ${exchanges.length} requests; ${found.map((one) => `${one.rule} ${one.deviation}`).join()}`,
       );
   }
+});
+
+test('a known fault is not found again, and another one is', async () => {
+  const { explore } = await openInProcess();
+  const faults = ['delete-is-204', 'replacement-echoes-content'];
+  const [all, others] = [
+    await explore(faults, { seed: 1, requests: 800 }),
+    await explore(faults, { seed: 1, requests: 800, known: ['delete-is-204'] }),
+  ];
+  const rules = (found: typeof all.found) => found.map(({ rule }) => rule).sort();
+  assert.deepEqual(rules(all.found), ['XCAP-8.2.7-04', 'XCAP-8.4-15']);
+  assert.deepEqual(rules(others.found), ['XCAP-8.2.7-04']);
 });
 
 test('the result has a case of each finding, and one of what was kept', async () => {

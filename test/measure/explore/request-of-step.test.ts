@@ -23,12 +23,16 @@ const GET_ENTRY: Step = {
   hasPrefixes: false,
   hasApostrophes: false,
   miss: 'none',
+  missesAbove: false,
   escape: 'needed',
+  query: 'needed',
   content: 'new',
   choice: 0,
   value: 0,
   type: 'right',
   condition: 'none',
+  tries: 0,
+  isReadBack: false,
   isRepeated: false,
 };
 

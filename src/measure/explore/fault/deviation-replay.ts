@@ -1,8 +1,13 @@
 import { defined } from '../../../../common/defined.js';
-import type { Exchange } from '../../../../common/exchange.js';
+import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import type { MockPreset } from '../../../../common/presets.js';
 import { XDMS_DEVIATION_ROWS } from '../../../../simulators/deviations.js';
-import { RepeatableXdms, repeatableBlueprint } from '../../../../simulators/reference.js';
+import {
+  type Deviation,
+  RepeatableXdms,
+  repeatableBlueprint,
+  type XdmsAnswer,
+} from '../../../../simulators/reference.js';
 import { mockAnswer, recordedAnswer } from '../../../diagnosis/answer/answer.js';
 import { differencesOf } from '../../../diagnosis/answer/compare-answers.js';
 import { Tags } from '../../../diagnosis/twin/tags.js';
@@ -49,28 +54,61 @@ export class DeviationReplay {
    * @param deviation its id; none for the standard mock
    */
   answersAlike(deviation: string | undefined, exchanges: readonly Exchange[]): boolean {
-    this.#xdms.replaceWith(deviation === undefined ? [] : [deviation]);
-    const tags = new Tags();
-    return exchanges.every((exchange, index) => this.#isAlike(exchange, index, tags));
+    for (const served of this.#served(deviation === undefined ? [] : [deviation], exchanges))
+      if (!isAlike(served)) return false;
+    return true;
   }
 
-  #isAlike({ request, response }: Exchange, index: number, tags: Tags): boolean {
-    if (response === undefined) return false;
-    const { method, target, body } = request;
-    const fields = request.headers.map(([name, value]): [string, string] => [
-      name.toLowerCase(),
-      /^if-(?:none-)?match$/i.test(name) ? tags.translated(value) : value,
-    ]);
-    const { authorization: _, ...headers } = Object.fromEntries(fields);
-    const served = this.#xdms.serve({ method, target, headers: { ...headers, host: '127.0.0.1' }, body }, this.#xui);
-    const twin = mockAnswer(method, served);
-    const recorded = recordedExchange({ request, response, startedAt: 0, durationMs: 0 }).response;
-    if (recorded === undefined) return false;
-    const server = recordedAnswer(recorded);
-    const [theirs, ours] = [server, twin].map(({ headers: all }) => all.find(([name]) => /^etag$/i.test(name))?.[1]);
-    const document = target.replace(/\/~~\/.*$/, '');
-    const told = theirs === undefined || ours === undefined ? undefined : tags.learn(index, document, theirs, ours);
-    const content = Buffer.from(body).toString();
-    return differencesOf({ method, target, content, server, twin, tags: told }).every(({ isFree }) => isFree === true);
+  /** Returns the conversation that a mock with deviations has, up to a request without an answer of the server. */
+  twinOf(deviations: readonly (string | Deviation)[], exchanges: readonly Exchange[]): readonly Exchange[] {
+    return [...this.#served(deviations, exchanges)].map(({ exchange, headers, twin }) => ({
+      ...exchange,
+      request: { ...exchange.request, headers },
+      response: {
+        status: twin.status,
+        headers: Object.entries(twin.headers),
+        body: exchange.request.method === 'HEAD' ? new Uint8Array() : Buffer.from(twin.body),
+      },
+    }));
   }
+
+  /** Sends the requests with the entity tags that the mock has for the same states. */
+  *#served(deviations: readonly (string | Deviation)[], exchanges: readonly Exchange[]): Generator<Served> {
+    this.#xdms.replaceWith(deviations);
+    const tags = new Tags();
+    for (const [index, exchange] of exchanges.entries()) {
+      const { request, response } = exchange;
+      if (response === undefined) return;
+      const { method, target, body } = request;
+      const headers = request.headers.map(([name, value]): [string, string] => [
+        name,
+        /^if-(?:none-)?match$/i.test(name) ? tags.translated(value) : value,
+      ]);
+      const fields = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+      const { authorization: _, ...others } = fields;
+      const twin = this.#xdms.serve({ method, target, headers: { ...others, host: '127.0.0.1' }, body }, this.#xui);
+      const [theirs, ours] = [response.headers, Object.entries(twin.headers)].map((all) => headerValue(all, 'ETag'));
+      const document = target.replace(/\/~~\/.*$/, '');
+      const told = theirs === undefined || ours === undefined ? undefined : tags.learn(index, document, theirs, ours);
+      yield { exchange, headers, twin, told };
+    }
+  }
+}
+
+/** A request with the answer of a mock. */
+interface Served {
+  readonly exchange: Exchange;
+  /** Fields of the request to the mock. */
+  readonly headers: readonly [string, string][];
+  readonly twin: XdmsAnswer;
+  readonly told: ReturnType<Tags['learn']> | undefined;
+}
+
+function isAlike({ exchange: { request, response }, twin: served, told: tags }: Served): boolean {
+  const { method, target, body } = request;
+  const recorded = response && recordedExchange({ request, response, startedAt: 0, durationMs: 0 }).response;
+  if (recorded === undefined) return false;
+  const [server, twin] = [recordedAnswer(recorded), mockAnswer(method, served)];
+  const content = Buffer.from(body).toString();
+  return differencesOf({ method, target, content, server, twin, tags }).every(({ isFree }) => isFree === true);
 }

@@ -7,8 +7,10 @@ type Explaining = ReturnType<DeviationReplay['explaining']>[number];
 interface Candidate {
   readonly deviation: Explaining;
   readonly findings: Finding[];
-  /** How many longer conversations it explains. */
+  /** How many longer conversations that break a rule it explains. */
   readonly of: number;
+  /** How many other conversations it explains. */
+  readonly beside: number;
 }
 
 /** Least number of longer conversations that a deviation explains so that it is the fault, and does not only resemble it. */
@@ -19,33 +21,45 @@ const SURE = 2;
  * deviations, the one that explains most findings is meant, then most longer conversations, and then one that breaks the rule.
  *
  * @param wrong conversations that break a rule, as they were before they were shortened
+ * @param others conversations that break none
  */
 export function oneOfEachFault(
   found: readonly Finding[],
   replay: DeviationReplay,
   wrong: readonly (readonly Exchange[])[],
+  others: readonly (readonly Exchange[])[],
 ): readonly Finding[] {
   const explained = new Map<string, Candidate>();
-  for (const finding of found) {
-    for (const deviation of replay.explaining(finding.exchanges)) {
+  const explaining = new Map(found.map((one) => [one, replay.explaining(one.exchanges)]));
+  for (const [finding, deviations] of explaining) {
+    for (const deviation of deviations) {
       const entry = explained.get(deviation.id) ?? {
         deviation,
         findings: [],
         of: wrong.filter((one) => replay.answersAlike(deviation.id, one)).length,
+        beside: others.filter((one) => replay.answersAlike(deviation.id, one)).length,
       };
       explained.set(deviation.id, entry);
       entry.findings.push(finding);
     }
   }
+  const rivalsOf = ({ deviation, of, beside }: Candidate, all: readonly Explaining[]) =>
+    all.filter(({ id }) => {
+      const rival = explained.get(id);
+      return id !== deviation.id && rival !== undefined && rival.of + rival.beside >= of + beside;
+    });
   const left = new Set(found);
   const merged = new Map<Finding, Finding>();
   for (;;) {
     const [best] = [...explained.values()]
-      .map(({ deviation, findings, of }) => ({ deviation, of, findings: findings.filter((one) => left.has(one)) }))
+      .map((one) => ({ ...one, findings: one.findings.filter((finding) => left.has(finding)) }))
       .filter(({ findings }) => findings.length > 0)
       .sort(
         (one, other) =>
-          other.findings.length - one.findings.length || other.of - one.of || agreement(other) - agreement(one),
+          other.findings.length - one.findings.length ||
+          other.of - one.of ||
+          other.beside - one.beside ||
+          agreement(other) - agreement(one),
       );
     if (best === undefined) break;
     const [shown] = best.findings.toSorted(
@@ -54,7 +68,8 @@ export function oneOfEachFault(
         one.exchanges.length - other.exchanges.length,
     );
     for (const one of best.findings) left.delete(one);
-    if (shown !== undefined) merged.set(shown, aboutDeviation(shown, best));
+    if (shown !== undefined)
+      merged.set(shown, aboutDeviation(shown, best, rivalsOf(best, explaining.get(shown) ?? [])));
   }
   return found.flatMap((one) => merged.get(one) ?? (left.has(one) ? [one] : []));
 }
@@ -69,12 +84,19 @@ function isAbout({ rule, also }: Finding, { violates }: Explaining): boolean {
 }
 
 /**
- * Blames the rules of the deviation that the conversation breaks. Where it breaks none of them, the first one, if the deviation
- * explains enough conversations: a single one may resemble it.
+ * Blames the rules of the deviation that the conversation breaks. Where it breaks none of them, one that its rivals break, too;
+ * or else the first one, if the deviation explains enough conversations: a single one may resemble it.
+ *
+ * @param rivals deviations that explain as much
  */
-function aboutDeviation(finding: Finding, { deviation: { id, violates }, of }: Candidate): Finding {
+function aboutDeviation(
+  finding: Finding,
+  { deviation: { id, violates }, of }: Candidate,
+  rivals: readonly Explaining[],
+): Finding {
   const broken = [finding.rule, ...finding.also].filter((rule) => violates.includes(rule));
-  const [rule = of < SURE ? undefined : violates[0], ...also] = broken;
+  const shared = violates.find((rule) => rivals.every((one) => one.violates.includes(rule)));
+  const [rule = shared ?? (of < SURE ? undefined : violates[0]), ...also] = broken;
   if (rule === undefined) return { ...finding, deviation: id };
   const ofRule = finding.judgments.find(({ requirement }) => requirement === rule)?.breaches ?? [];
   const breach = ofRule[0] ?? finding.breach;
