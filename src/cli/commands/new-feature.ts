@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../../../common/errors.js';
 import { REQUIREMENTS_FILE, readUserRequirements } from '../../result/register/user-register.js';
+import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { UsageError } from '../options/usage-error.js';
 
 /** Longest name, so that the ids of cases stay short enough to type. */
@@ -16,11 +17,15 @@ export interface NewFeature {
 }
 
 /**
- * Writes a feature with one scenario, and adds its requirement to `requirements.yaml`.
+ * Writes a feature with one scenario: a first one, with its requirement in `requirements.yaml`, or a finding.
  *
  * @throws UsageError for an unusable name, or when the file exists
  */
-export async function writeNewFeature(name: string, folder: string): Promise<NewFeature> {
+export async function writeNewFeature(
+  name: string,
+  folder: string,
+  found?: { readonly finding: CaseResult; readonly result: RunResult },
+): Promise<NewFeature> {
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(name) || name.length > LONGEST_NAME) {
     throw new UsageError(
       `new feature: ${JSON.stringify(name)} cannot be the name of a feature; use at most ${LONGEST_NAME} of a-z, 0-9, hyphens and full stops, like call-forwarding`,
@@ -30,6 +35,13 @@ export async function writeNewFeature(name: string, folder: string): Promise<New
   const register = path.join(folder, REQUIREMENTS_FILE);
   if (existsSync(feature))
     throw new UsageError(`new feature: ${feature} exists; choose another name, or another --out`);
+  if (found !== undefined) {
+    const { featureOfFinding } = await import('../../measure/explore/feature-of-finding.js');
+    const { id, text } = await featureOfFinding(found.finding, found.result, titleOf(name));
+    await mkdir(folder, { recursive: true });
+    await writeFile(feature, text, { flag: 'wx' });
+    return { id, files: [feature] };
+  }
   const id = freeId(name, new Set((await readUserRequirements(folder)).map((one) => one.id)));
   try {
     await mkdir(folder, { recursive: true });

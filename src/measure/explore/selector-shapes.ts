@@ -32,7 +32,7 @@ const MISSING = {
   'name-in-capitals': ({ name }) => [name.replace(local(name), local(name).toUpperCase())],
   value: ({ name }) => [`${name}[@unknown="x"]`],
   'value-in-capitals': ({ name, test }) => [name + withValue(test, (value) => value.toUpperCase())],
-  'value-cut': ({ name, test }) => [name + withValue(test, (value) => value.slice(0, -1))],
+  'value-cut': ({ name, test }) => [name + withValue(test, (value) => [...value].slice(0, -1).join(''))],
   parent: ({ step }) => ['unknown', step],
   'any-of-its-name': ({ name }) => [name],
   'any-element': () => ['*'],
