@@ -71,12 +71,12 @@ const CUCUMBER = '@cucumber/cucumber';
 
 /** Each command with the most files of ours that it may load, and what it must not load. A command that needs more says so here. */
 const COMMANDS: readonly (readonly [line: string, most: number, never: readonly string[]])[] = [
-  ['--version', 38, ['zod', 'yaml', 'undici', 'fastify', CUCUMBER, 'xdms', 'deviations']],
-  ['--help', 38, ['zod', 'yaml', 'undici', 'fastify', CUCUMBER, 'xdms', 'deviations']],
+  ['--version', 39, ['zod', 'yaml', 'undici', 'fastify', CUCUMBER, 'xdms', 'deviations']],
+  ['--help', 39, ['zod', 'yaml', 'undici', 'fastify', CUCUMBER, 'xdms', 'deviations']],
   ['requirements --summary', 50, ['zod', 'yaml', 'undici', 'fastify', CUCUMBER, 'xdms', 'deviations']],
-  ['explain XCAP-8.2.3-10', 68, ['zod', 'yaml', 'fastify', CUCUMBER]],
+  ['explain XCAP-8.2.3-10', 69, ['zod', 'yaml', 'fastify', CUCUMBER]],
   ['validate two.har', 59, ['yaml', 'undici', 'fastify', CUCUMBER, 'deviations']],
-  ['trace two.har', 113, ['undici', 'fastify', CUCUMBER, 'deviations']],
+  ['trace two.har', 115, ['undici', 'fastify', CUCUMBER, 'deviations']],
   ['license --port 0', 62, ['undici', CUCUMBER, 'xdms', 'deviations']],
   ['xdms --port 0', 89, ['undici', CUCUMBER, 'deviations']],
   [`run --only ${CASE}`, 349, ['deviations']],

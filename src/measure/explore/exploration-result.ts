@@ -1,7 +1,9 @@
 import { defined } from '../../../common/defined.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
 import { removalOfSecretsIn } from '../../../common/secrets/message-secrets.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { CaseFinding } from '../../result/case-finding.js';
+import type { Cause } from '../../result/cause.js';
 import type { Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type MeasuredSubject, type RunResult } from '../../result/run-result.js';
 import type { RunWarning } from '../../result/run-warning.js';
@@ -40,9 +42,11 @@ export function explorationResult(
     ...explored.found.map((one, index) => caseOf(one, index, explored.found, rules)),
     rest(explored, about),
   ];
+  const causes = explored.found.flatMap((one, index) => causeOf(one, idOf(one, index, explored.found)));
   const { known = 0 } = about;
   const without = known === 0 ? '' : `, without ${known} known cause${known === 1 ? '' : 's'}`;
-  return resultOf(cases, about, rules, `${explored.requests} requests in ${explored.sequences} sequences${without}`);
+  const sent = `${explored.requests} requests in ${explored.sequences} sequences${without}`;
+  return { ...resultOf(cases, about, rules, sent), causes };
 }
 
 /** @param sent what was sent, without the seed */
@@ -86,6 +90,26 @@ function caseOf(finding: Finding, index: number, all: readonly Finding[], rules:
     conversationOf(finding),
     { findings, faults: findings, idle: undefined },
   );
+}
+
+/** The deviation with which the mock gives the answers of a finding. */
+function causeOf({ deviation: id, rule, also, breach, setUp }: Finding, ofCase: string): readonly Cause[] {
+  const row = XDMS_DEVIATION_ROWS.deviations.find((one) => one.id === id);
+  if (row === undefined) return [];
+  return [
+    {
+      id: row.id,
+      description: row.sentence.replace(/\.$/, ''),
+      requirement: rule,
+      wrong: 1,
+      of: 1,
+      violates: [rule, ...also],
+      blocks: [],
+      deviations: [row.id],
+      cases: [ofCase],
+      example: { case: ofCase, exchange: setUp.length + breach.exchange },
+    },
+  ];
 }
 
 /** The conversation that has killed the server. It decides no rule. */

@@ -120,6 +120,6 @@ export function misshapen(
 }
 
 /** Splits a selector at the slashes outside of values. */
-export function stepsOf(path: string): readonly string[] {
+function stepsOf(path: string): readonly string[] {
   return path.match(/(?:[^/"']|"[^"]*"|'[^']*')+/g) ?? [];
 }

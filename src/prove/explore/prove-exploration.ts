@@ -43,7 +43,7 @@ const RULES_SHOWN = /^XCAP-(?:6\.[34]|7(?:\.\d+)*|8\.[2-5](?:\.\d+)*|10|11(?:\.\
 const CASES_SHOWN = /^(?:6\.[34]|7|8\.[2-5]|10|11)(?:\.\d+)*-(?!stored-documents)/;
 
 /** The deviations that show in responses of documents and nodes: by the rules that they break, and by the cases that fail. */
-export async function shownDeviations(): Promise<readonly DeviationDescription[]> {
+async function shownDeviations(): Promise<readonly DeviationDescription[]> {
   const failing = await readDeviationCases();
   return XDMS_DEVIATION_ROWS.deviations.filter(
     ({ id, violates }) =>

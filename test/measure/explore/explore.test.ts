@@ -85,5 +85,9 @@ test('the result has a case of each finding, and one of what was kept', async ()
   assert.equal(finding.exchanges[0]?.isSetUp, true, 'the DELETE before it is the set-up');
   assert.equal(result.requirements.find(({ id }) => id === 'XCAP-8.4-15')?.verdict, 'violation');
   assert.equal(result.requirements.find(({ id }) => id === 'XCAP-8.2.7-06')?.verdict, 'conforms');
+  assert.deepEqual(
+    result.causes.map(({ deviations, cases }) => ({ deviations, cases })),
+    [{ deviations: ['delete-is-204'], cases: ['explore/XCAP-8.4-15'] }],
+  );
   assert.equal(result.cases.at(-1)?.id, 'explore/coverage');
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { startXdms, type XdmsDeviationId } from '../../simulators/index.js';
-import { temporaryFolder } from '../measure/server/tiny-suite.js';
-import { runHere } from './run-here.js';
+import { startXdms, type XdmsDeviationId } from '../../../simulators/index.js';
+import { runHere } from '../../cli/run-here.js';
+import { temporaryFolder } from '../server/tiny-suite.js';
 
 const XUI = 'sip:alice@example.com';
 
