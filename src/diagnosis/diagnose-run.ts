@@ -87,11 +87,13 @@ function knownFault(
   fault: FoundFault,
   { dictionary, violatedBy: breaksOf }: Pick<DiagnosisInput, 'dictionary' | 'violatedBy'>,
 ): KnownFault {
-  const { explained, covered, made } = fault;
+  const { explained, covered, contradicted, made } = fault;
   const ids = idsIn(fault);
   const breaks = made?.breaks(explained) ?? ids.flatMap((id) => [...breaksOf(id)]);
   return {
     ...causeOfFault(fault, () => undefined),
+    // What only meets a made-up fault does not make it surer.
+    ...(made === undefined ? {} : { wrong: explained.length, of: explained.length + contradicted.length }),
     // Which cases a row changes is known; what else meets a made-up fault shows it.
     explained: new Set((made === undefined ? explained : [...explained, ...covered]).map(({ result }) => result.id)),
     breaks: new Set(breaks),
