@@ -124,7 +124,7 @@ export const FRESH: readonly Front[] = [
   },
   {
     id: 'plain-attributes',
-    found: /content-type/,
+    found: /content-type|attributes-are-text/,
     answered: (answer, request) =>
       request.method === 'GET' && answer.status === 200 && kindOf(request) === 'attribute'
         ? ofType(answer, 'text/plain')
