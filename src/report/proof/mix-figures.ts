@@ -57,7 +57,7 @@ const COUNTED: readonly Counted[] = [
   {
     meaning: 'of the servers that fail have one cause for each deviation that shows, and no other',
     part: (mix) => (isExact(mix) ? 1 : 0),
-    whole: ({ visible, causes }) => (visible.length + causes > 0 ? 1 : 0),
+    whole: (mix) => (hasFailed(mix) ? 1 : 0),
     isOfNames: true,
   },
   {
@@ -98,6 +98,11 @@ function sumOf(mixes: readonly ProvedMix[], count: (mix: ProvedMix) => number): 
   return mixes.reduce((total, mix) => total + count(mix), 0);
 }
 
-function isExact({ causes, visible, unnamed, misnamed }: ProvedMix): boolean {
-  return causes === visible.length && unnamed.length + misnamed.length === 0;
+function hasFailed({ visible, causes }: ProvedMix): boolean {
+  return visible.length + causes > 0;
+}
+
+function isExact(mix: ProvedMix): boolean {
+  const { causes, visible, unnamed, misnamed } = mix;
+  return hasFailed(mix) && causes === visible.length && unnamed.length + misnamed.length === 0;
 }

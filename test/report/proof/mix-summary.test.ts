@@ -59,6 +59,12 @@ test('totals are shares over all mixes', () => {
   ]);
 });
 
+test('a server on which no deviation shows is none that fails', () => {
+  const silent: ProvedMix = { ...MIX, visible: [], causes: 0 };
+  const line = report([MIX, OTHER, silent]).find((one) => one.includes('servers that fail'));
+  assert.match(line ?? '', /^1 of 2 /);
+});
+
 test('a diagnosis that does not know the planted deviations is not asked for their names', () => {
   assert.ok(report([MIX], true).every((line) => !/name(?:d| another)|no other/.test(line)));
 });
