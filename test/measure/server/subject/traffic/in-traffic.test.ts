@@ -29,13 +29,14 @@ async function send(
     times = 1,
     settings = {},
     subject: more = {},
-    signal,
+    interrupt,
   }: {
     readonly method?: string;
     readonly times?: number;
     readonly settings?: TrafficSettings;
     readonly subject?: Partial<Subject>;
-    readonly signal?: AbortSignal;
+    /** Aborted as soon as a request waits. */
+    readonly interrupt?: AbortController;
   } = {},
 ): Promise<Sent> {
   let arrived = 0;
@@ -53,7 +54,14 @@ async function send(
   const exchanges: Exchange[] = [];
   const recording = new RecordingDispatcher(openConnections(subject), (exchange) => exchanges.push(exchange));
   context.after(() => recording.destroy());
-  const dispatcher = recording.inTraffic(new Traffic({ ...settings, shared }, signal));
+  const traffic = new Traffic({ ...settings, shared }, interrupt?.signal);
+  const wait = traffic.wait.bind(traffic);
+  context.mock.method(traffic, 'wait', (...of: Parameters<typeof wait>) => {
+    const waiting = wait(...of);
+    interrupt?.abort();
+    return waiting;
+  });
+  const dispatcher = recording.inTraffic(traffic);
   const [user] = subject.users;
   assert.ok(user);
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
@@ -131,9 +139,7 @@ test('500 counts at once', async (context) => {
 
 test('an interrupted run stops waiting', async (context) => {
   const interrupt = new AbortController();
-  const waiting = send(context, [[429, '30']], { signal: interrupt.signal, subject: { timeoutMs: 60_000 } });
-  setTimeout(() => interrupt.abort(), 100);
-  const { status, error } = await waiting;
+  const { status, error } = await send(context, [[429, '30']], { interrupt, subject: { timeoutMs: 60_000 } });
   assert.equal(status, undefined);
   assert.match(error ?? '', /aborted/);
 });
