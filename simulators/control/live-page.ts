@@ -58,21 +58,22 @@ function page(title: string, parts: PageParts): string {
 <label>The next request <select id="fault">${FAULTS.map(([text], index) => `<option value="${index}">${text}</option>`).join('')}</select></label>
 <button type="button" id="inject" data-faults='${JSON.stringify(FAULTS.map(([, fault]) => fault))}'>Give it this fault</button>
 <button type="button" id="reset">Reset</button>
+<button type="button" id="save">Save requests as HAR</button>
 <span role="status" id="done"></span>
 </fieldset>
 <section aria-labelledby="requests-title">
 <h2 id="requests-title">Requests (<span id="requests-count">0</span>)</h2>
 <search class="bar">
-<label class="grow"><span class="unseen">Show requests that contain</span><input id="filter" type="search" placeholder="Search (key /)" autocomplete="off"></label>
+<label class="grow"><span class="unseen">Show requests that contain</span><input id="filter" type="search" placeholder="Search targets, fields and bodies (key /)" autocomplete="off"></label>
 <label><span class="unseen">Method</span><select id="method"><option value="">all methods</option></select></label>
 <label><span class="unseen">Answer</span><select id="answer"><option value="">all answers</option><option value="good">succeeded</option><option value="bad">refused or failed</option><option value="finding">with a finding</option></select></label>
 </search>
 <div class="panes">
 <div class="table" role="region" aria-label="Requests" tabindex="0"><table>
-<thead><tr><th scope="col">#</th><th scope="col">Method</th><th scope="col">Target</th><th scope="col">Status</th><th scope="col" class="wide">Reason</th><th scope="col">Findings</th><th scope="col" class="wide">Time</th><th scope="col" class="wide">ms</th></tr></thead>
+<thead><tr><th scope="col" class="number">#</th><th scope="col" class="method">Method</th><th scope="col">Target</th><th scope="col" class="status">Status</th><th scope="col" class="wide">Reason</th><th scope="col" class="finding">Findings</th><th scope="col" class="wide time">Time</th><th scope="col" class="wide number">ms</th></tr></thead>
 <tbody id="requests"></tbody>
 </table></div>
-<article id="detail" aria-label="Selected request" tabindex="-1"><p class="quiet">Select a request. The arrow keys move.</p></article>
+<article id="detail" aria-label="Selected request" tabindex="-1"></article>
 </div>
 </section>
 ${list('findings', 'Findings')}

@@ -144,6 +144,28 @@ test('a row tells when and why, and its request is copied as a command', { skip 
   }),
 );
 
+test('each refusal has its finding, with the characters that were sent', { skip }, () =>
+  withMock({ port: 0 }, async (url, xdms) => {
+    for (const name of ['a', 'b', 'c']) {
+      await request(`${xdms.xcapRoot}/resource-lists/users/${ALICE}/${name}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/resource-lists+xml' },
+        body: '<other xmlns="urn:other"/>',
+      }).then(({ body }) => body.dump());
+    }
+    await withPage(url, {}, async (page) => {
+      await page.locator('#requests .found', { hasText: '1' }).nth(2).waitFor();
+      assert.equal(await page.locator('#findings li').count(), 1);
+      const reason = await page.locator('#requests td.wide').first().innerText();
+      assert.ok(reason.startsWith('schema-validation-error: ') && !reason.includes('&'), reason);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save requests as HAR' }).click();
+      const saved: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+      assert.deepEqual(JSON.stringify(saved).match(/"status":409/g)?.length, 3);
+    });
+  }),
+);
+
 test('the keyboard filters requests and opens a document', { skip }, () =>
   withMock({ port: 0 }, async (url, xdms) => {
     await attack(xdms);
@@ -174,6 +196,8 @@ test('arrow keys move in the table, and findings stand beside their request', { 
       await page.keyboard.press('ArrowDown');
       await page.locator('#detail', { hasText: '#1 409' }).waitFor();
       await page.locator('#detail li', { hasText: 'error' }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('#detail').waitFor({ state: 'hidden' });
       await page.locator('#answer').selectOption('finding');
       assert.equal(await page.locator('#requests tr:visible').count(), 1);
       assert.equal(await page.locator('#requests-count').innerText(), '1 of 2');

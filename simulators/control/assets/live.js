@@ -83,7 +83,12 @@ function reason(response) {
   if (name === undefined)
     return response.body.startsWith('<') ? '' : (response.body.split('\n')[0] ?? '').slice(0, MOST_SAID);
   const phrase = /\bphrase="([^"]*)"/.exec(more)?.[1];
-  return phrase === undefined ? name : `${name}: ${phrase}`;
+  return phrase === undefined ? name : `${name}: ${withoutReferences(phrase)}`;
+}
+
+/** Reads the references of an attribute value, as XML has them. @param {string} value */
+function withoutReferences(value) {
+  return new DOMParser().parseFromString(`<a v="${value}"/>`, 'text/xml').documentElement.getAttribute('v') ?? value;
 }
 
 /** The requests that the page shows, by number. */
@@ -100,25 +105,36 @@ function isGood({ response }) {
 }
 
 /**
- * The findings about requests with this method and target. A finding names its first and its last request only, and a
- * refusal ends with its status, so that an earlier request that succeeded does not get it.
+ * The findings about a request. A refusal repeats its finding. Other findings name their first and their last request
+ * only, and end with the status of a refusal, so that an earlier request that succeeded does not get one.
  *
  * @param {Shown} shown
  */
 function findingsOf({ request: { method, target }, response }) {
   const sent = `${method} ${target}`;
+  const said = reason(response).replace(/^[\w-]+: /, '');
   return known.filter(({ request, lastRequest, text }) => {
-    const refused = /\((\d{3})\)$/.exec(text)?.[1];
-    return (
-      (request === sent || lastRequest === sent) && (refused === undefined || refused === String(response?.status))
-    );
+    const [refusal, status] = /\((\d{3})\)$/.exec(text) ?? [];
+    if (refusal !== undefined && status !== String(response?.status)) return false;
+    return request === sent || lastRequest === sent || (said !== '' && text === `${said} ${refusal}`);
   });
+}
+
+/** @param {Finding} finding */
+function isRefusal({ text }) {
+  return /\(\d{3}\)$/.test(text);
 }
 
 /** Leaves out the path of the XCAP root, which all targets share. @param {string} target */
 function shortTarget(target) {
   const path = root === '' ? '/' : new URL(root).pathname;
   return path !== '/' && target.startsWith(`${path}/`) ? target.slice(path.length) : target;
+}
+
+/** What a search looks at. @param {Shown} shown */
+function textOf({ request, response }) {
+  const fields = [...request.headers, ...(response?.headers ?? [])].map(([name, value]) => `${name}: ${value}`);
+  return [response?.status, request.method, request.target, ...fields, request.body, response?.body].join(' ');
 }
 
 /** @param {Shown} shown */
@@ -131,7 +147,7 @@ function requestRow(shown) {
   const row = element(
     'tr',
     '',
-    element('td', 'quiet', String(number)),
+    element('td', 'number quiet', String(number)),
     element('td', '', request.method),
     element('td', 'target', open),
     element('td', isGood(shown) ? 'good' : 'bad', status),
@@ -141,7 +157,7 @@ function requestRow(shown) {
     element('td', 'wide', String(Math.round(durationMs))),
   );
   row.dataset.number = String(number);
-  row.dataset.text = `${status} ${request.method} ${request.target}`.toLowerCase();
+  row.dataset.text = textOf(shown).toLowerCase();
   row.addEventListener('click', () => select(number, true));
   return row;
 }
@@ -181,9 +197,10 @@ function detail(shown) {
   const { method, target, headers, body } = request;
   const url = (root === '' ? '' : new URL(root).origin) + target;
   const command = element('pre', 'command', curlCommand({ method, url, headers, body }));
-  const close = button('close', 'Back');
+  const close = button('close', 'Close');
   close.addEventListener('click', closeDetail);
   const status = response === undefined ? 'no response' : String(response.status);
+  const found = findingsOf(shown);
   return [
     element('div', 'bar', close, element('div', '', command, button('copy', 'Copy as curl'))),
     element(
@@ -193,8 +210,8 @@ function detail(shown) {
       element('strong', isGood(shown) ? 'good' : 'bad', status),
       element('code', '', ` ${method} ${target}`),
     ),
-    element('p', 'bad', reason(response)),
-    element('ul', '', ...findingsOf(shown).map((found) => findingItem({ ...found, request: '' }))),
+    element('p', 'bad', found.some(isRefusal) ? '' : reason(response)),
+    element('ul', '', ...found.map((one) => findingItem({ ...one, request: '' }))),
     element(
       'div',
       'io',
@@ -253,7 +270,11 @@ function documentItem({ path, octets }) {
 /** @param {Finding} finding */
 function findingItem({ severity, rule, text, advice = '', request, count }) {
   const head = element('strong', severity === 'error' ? 'bad' : '', `${severity} ${rule}`);
-  const times = element('span', 'quiet', count === 1 ? '' : ` ${count} times`);
+  const times = element(
+    'span',
+    'quiet',
+    count === 1 ? '' : ` ${count} times${isRefusal({ text }) ? '' : '; marked at the first and the last request'}`,
+  );
   return element('li', '', element('p', '', head, ` ${text} ${advice} `, element('code', '', request), times));
 }
 
@@ -314,7 +335,7 @@ function forgetRequests() {
   exchanges.clear();
   selected = undefined;
   part('requests').replaceChildren();
-  part('detail').replaceChildren(element('p', 'quiet', 'Select a request. The arrow keys move.'));
+  closeDetail();
   filter();
 }
 
@@ -349,6 +370,20 @@ function move(by) {
 async function order(path, body, done) {
   const answer = await ask(path, { method: 'POST', body: JSON.stringify(body) });
   part('done').textContent = answer.ok ? done : `refused: ${(await answer.json()).message}`;
+}
+
+/** Saves all requests as HAR, which browsers, proxies and `xcaliper trace` read. */
+async function save() {
+  const answer = await ask('requests.har');
+  if (!answer.ok) {
+    part('done').textContent = `refused: ${(await answer.json()).message}`;
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = 'requests.har';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** @param {string} text one event of the stream */
@@ -391,6 +426,7 @@ part('inject').addEventListener('click', ({ currentTarget }) => {
   const faults = currentTarget instanceof HTMLElement ? JSON.parse(currentTarget.dataset.faults ?? '[]') : [];
   order('faults', faults[Number(fieldValue('fault'))], 'The next request gets the fault.');
 });
+part('save').addEventListener('click', save);
 part('reset').addEventListener('click', () => {
   const asked = 'Restore the state of the start? Documents, faults, requests and findings since then are lost.';
   if (confirm(asked)) order('reset', {}, 'Reset.');
@@ -403,6 +439,7 @@ part('login').addEventListener('submit', (event) => {
 });
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
+  if (key === 'Escape' && document.querySelector('main[data-view="detail"]') !== null) closeDetail();
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   const isInTable = target instanceof Element && target.closest('.table') !== null;
   if (key === '/') part('filter').focus();
