@@ -37,10 +37,7 @@ export function compareCommand(): Command {
     .description(
       'write compare.html: several subjects side by side, the changes between two runs of one subject, or its trend over more runs',
     )
-    .argument(
-      '[RESULTS.json...]',
-      'results of two or more runs, plain or .json.gz; two of one subject: the earlier first',
-    );
+    .argument('[RESULTS.json...]', 'results of two or more runs, plain or .json.gz');
   return addOptions(command, COMPARE_OPTIONS).action((files: readonly string[]) =>
     compareFiles(files, optionsOf(command, COMPARE_OPTIONS)),
   );

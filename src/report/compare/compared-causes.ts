@@ -38,3 +38,8 @@ export function isNew({ found: [before, after] }: ComparedCause): boolean {
 export function isGone({ found: [before, after] }: ComparedCause): boolean {
   return before !== undefined && after === undefined;
 }
+
+/** Returns true when both of two runs have the cause, and it violates or blocks another number of requirements. */
+export function isChanged({ found: [before, after] }: ComparedCause): boolean {
+  return before !== undefined && after !== undefined && before.effect !== after.effect;
+}

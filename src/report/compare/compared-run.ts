@@ -16,7 +16,7 @@ import {
 import type { Verdict } from '../../result/verdict.js';
 import { countVerdicts } from '../../result/verdict-counts.js';
 import { askedForText, countedText } from '../facts/facts.js';
-import { causeEffect } from '../words/cause-text.js';
+import { causeEffect, causeShare } from '../words/cause-text.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
 
 /** Longest explanation of a case, in characters. */
@@ -64,7 +64,7 @@ export interface ComparedVerdict extends Pick<RequirementResult, 'id' | 'section
 export interface FoundCause {
   readonly id: string;
   readonly description: string;
-  /** Numbers of exchanges that went wrong, and of all: `68 of 68`; empty for several small faults. */
+  /** `68 of 68 exchanges like it`, or the cases that it explains. */
   readonly share: string;
   /** `violates 4 requirements, blocks 31` */
   readonly effect: string;
@@ -106,7 +106,7 @@ export function comparedRun(result: RunResult, keepsEvidence = true): ComparedRu
     causes: causes.map((cause) => ({
       id: cause.id,
       description: cause.description,
-      share: cause.faults === undefined ? `${cause.wrong} of ${cause.of}` : '',
+      share: causeShare(cause),
       effect: causeEffect(cause),
       weight: cause.violates.length + cause.blocks.length,
       requirements: [...cause.violates, ...cause.blocks],

@@ -41,18 +41,28 @@ export function compareRuns(results: readonly RunResult[]): Comparison {
   return compare(results.map((result) => comparedRun(result)));
 }
 
-/** @param runs at least two; for two runs of one subject, the earlier first */
-export function compare(runs: readonly ComparedRun[]): Comparison {
-  const [first, ...others] = runs;
+/** @param given at least two; two runs of one subject get the order of their times */
+export function compare(given: readonly ComparedRun[]): Comparison {
+  const isOfOneSubject = areOfOneSubject(given);
+  const runs = isOfOneSubject ? given.toSorted((one, other) => startOf(one) - startOf(other)) : given;
   return {
     runs,
     labels: labelsOf(runs),
-    isOfOneSubject: runs.length === 2 && others.every(({ name }) => name === first?.name),
+    isOfOneSubject,
     requirements: comparedRequirements(runs),
     cases: comparedCases(runs),
     causes: compareCauses(runs),
     unmatched: whyUnmatched(runs),
   };
+}
+
+function areOfOneSubject(runs: readonly ComparedRun[]): boolean {
+  return runs.length === 2 && runs[0]?.name === runs[1]?.name;
+}
+
+/** A run without a result stays where it is. */
+function startOf({ facts }: ComparedRun): number {
+  return facts === undefined ? 0 : facts.startedAt.getTime();
 }
 
 function whyUnmatched(runs: readonly ComparedRun[]): string | undefined {
@@ -64,7 +74,7 @@ function whyUnmatched(runs: readonly ComparedRun[]): string | undefined {
 
 function labelsOf(runs: readonly ComparedRun[]): readonly string[] {
   const names = runs.map(({ name }) => name);
-  if (runs.length === 2 && names[0] === names[1]) return ['before', 'after'];
+  if (areOfOneSubject(runs)) return ['before', 'after'];
   const isUnique = (name: string) => names.filter((one) => one === name).length === 1;
   return names.map((name, index) => (isUnique(name) ? name : `${name} (${letters(index)})`));
 }

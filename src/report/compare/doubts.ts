@@ -6,21 +6,7 @@ export function doubtsOf({ runs, labels }: Pick<Comparison, 'runs' | 'labels'>):
   const doubtful = runs.flatMap(({ doubt }, index) =>
     doubt === undefined ? [] : `${labels[index]} is not a valid measurement: ${doubt}.`,
   );
-  return [
-    ...doubtful,
-    ...wrongOrder(runs, labels),
-    ...mixed(runs),
-    ...unlike(runs, labels, 'selection'),
-    ...unlike(runs, labels, 'xcaliper'),
-  ];
-}
-
-/** Two runs of one subject are given the earlier first; the other way round, worse would mean better. */
-function wrongOrder([first, second]: readonly ComparedRun[], labels: readonly string[]): readonly string[] {
-  if (labels[0] !== 'before' || first?.facts === undefined || second?.facts === undefined) return [];
-  return first.facts.startedAt > second.facts.startedAt
-    ? ['The first run is later than the second; give the earlier one first.']
-    : [];
+  return [...doubtful, ...mixed(runs), ...unlike(runs, labels, 'selection'), ...unlike(runs, labels, 'xcaliper')];
 }
 
 /** A client and a server share no requirement. */

@@ -37,6 +37,23 @@ test('between two runs of one subject, requirements are better, worse or undecid
   assert.deepEqual(compareRuns([undecided, GOOD]).requirements.map(changeOf), ['changed', undefined, undefined]);
 });
 
+test('two runs of one subject get the order of their times, and causes in both show both effects', () => {
+  const cause = aCause({ id: 'both', violates: ['A-URI-01', 'A-URI-02'] });
+  const before = { ...BAD, causes: [cause] };
+  const after = {
+    ...BAD,
+    startedAt: new Date(Number(BAD.startedAt) + 1_000),
+    causes: [{ ...cause, violates: ['A-URI-01'] }],
+  };
+  const comparison = compareRuns([after, before]);
+  assert.deepEqual(
+    comparison.causes[0]?.found.map((one) => one?.requirements.length),
+    [2, 1],
+  );
+  assert.match(comparisonHtml(comparison), /id="changed-causes".*>before<.*violates 2 .*>after<.*violates 1 /s);
+  assert.doesNotMatch(comparisonHtml(compareRuns([before, before])), /id="changed-causes"/);
+});
+
 test('what one of two runs did not judge is neither better nor worse', () => {
   assert.deepEqual(compareRuns([aResult([]), BAD]).requirements.map(changeOf), ['uneven', 'uneven', undefined]);
   const text = comparisonSentence(compareRuns([BAD, aResult([], { partial: true })]));
@@ -134,6 +151,6 @@ test('causes that several subjects share come first, with the names of the subje
   const page = comparisonHtml(comparison);
   assert.match(
     page,
-    /id="causes">.*id="cause-shared".*title="7 of 9, violates.*>other<.*id="lone-causes">.*cause-lone/s,
+    /id="causes">.*id="cause-shared".*>other<.*7 of 9 exchanges like it, violates.*id="lone-causes">.*cause-lone/s,
   );
 });

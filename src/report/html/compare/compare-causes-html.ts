@@ -1,4 +1,4 @@
-import { type ComparedCause, isGone, isNew, isShared } from '../../compare/compared-causes.js';
+import { type ComparedCause, isChanged, isGone, isNew, isShared } from '../../compare/compared-causes.js';
 import type { Comparison } from '../../compare/comparison.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
@@ -9,10 +9,10 @@ const SHOWN = 8;
 /** Most requirements that a cause links unfolded. */
 const LINKED = 8;
 
-/** Shows the new and the gone causes of two runs of one subject, or those that several subjects share. */
+/** Shows the new, gone and changed causes of two runs of one subject, or those that several subjects share. */
 export function compareCausesHtml({ causes, labels, isOfOneSubject }: Comparison): SafeHtml {
   if (isOfOneSubject) {
-    return html`${partHtml('new-causes', 'New causes', causes.filter(isNew), labels)}${partHtml('gone-causes', 'Gone causes', causes.filter(isGone), labels)}`;
+    return html`${partHtml('new-causes', 'New causes', causes.filter(isNew), labels)}${partHtml('gone-causes', 'Gone causes', causes.filter(isGone), labels)}${partHtml('changed-causes', 'Causes in both runs with another effect', causes.filter(isChanged), labels)}`;
   }
   const lone = causes.filter((cause) => !isShared(cause));
   const shared = causes.filter(isShared);
@@ -51,13 +51,11 @@ function listHtml(causes: readonly ComparedCause[], labels: readonly string[]): 
 function causeHtml({ id, description, found, count }: ComparedCause, labels: readonly string[]): SafeHtml {
   const chips = found.flatMap((cause, run) => {
     if (cause === undefined) return [];
-    const title = [cause.share, cause.effect].filter((text) => text !== '').join(', ');
-    return html`<span class="chip" title="${title}">${labels[run]}</span> `;
+    const effect = [cause.share, cause.effect].filter((text) => text !== '').join(', ');
+    if (count > 1 && labels.length > 2) return html`<span class="chip" title="${effect}">${labels[run]}</span> `;
+    return html`<span class="chip">${labels[run]}</span> <small>${effect}</small> `;
   });
-  const [only] = found.filter((cause) => cause !== undefined);
-  const effect =
-    count === 1 ? [only?.share, only?.effect].filter((text) => text !== undefined && text !== '').join(', ') : '';
-  return html`<li id="cause-${visibleText(id)}">${labels.length > 2 ? html`<b class="many">${count}</b>` : undefined}<div><p>${visibleText(description)}</p><p class="chips">${chips}${effect === '' ? undefined : html`<small>${effect}</small>`}</p>${requirementsHtml(found)}</div></li>
+  return html`<li id="cause-${visibleText(id)}">${labels.length > 2 ? html`<b class="many">${count}</b>` : undefined}<div><p>${visibleText(description)}</p><p class="chips">${chips}</p>${requirementsHtml(found)}</div></li>
 `;
 }
 
