@@ -78,7 +78,7 @@ async function untilTrue(page: Page, expression: string): Promise<void> {
 
 async function openAll(page: Page, name: PageName): Promise<void> {
   await page.evaluate(OPEN_DETAILS);
-  if (name === 'report') {
+  if (name === 'report' || name === 'lanes') {
     await page.locator('.evidence').first().waitFor();
   } else {
     await page.evaluate(OPEN_ROWS);

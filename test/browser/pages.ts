@@ -15,6 +15,7 @@ import { type CaseResult, gradeRequirements, type RunResult } from '../../src/re
 import { aCase } from '../measure/server/a-result.js';
 import { aCause } from '../report/a-cause.js';
 import { AN_URL, aFullResult, anExchange } from '../report/a-full-result.js';
+import { RACE } from '../report/a-race.js';
 import { aProof } from '../report/proof/a-proof.js';
 
 export const ATTACK = '</script><script>window.hit=1</script><img src=x onerror="window.hit=1">';
@@ -84,7 +85,7 @@ function withoutError({ error: _, ...one }: CaseResult): CaseResult {
 }
 
 /** The pages that the tests look at, by the stem of their file names. */
-export const PAGE_NAMES = ['report', 'summary', 'compare', 'changes', 'trend', 'proof', 'mixes'] as const;
+export const PAGE_NAMES = ['report', 'lanes', 'summary', 'compare', 'changes', 'trend', 'proof', 'mixes'] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
 
@@ -94,6 +95,8 @@ function contentOf(name: PageName): string {
   switch (name) {
     case 'report':
       return reportHtml(bad);
+    case 'lanes':
+      return reportHtml(aRace(bad));
     case 'summary':
       return summaryHtml(aSummaryToPrint(bad));
     case 'compare':
@@ -107,6 +110,14 @@ function contentOf(name: PageName): string {
     case 'mixes':
       return mixesHtml({ seed: 7, of: 2, withoutPlanted: false, mixes: [A_MIX] });
   }
+}
+
+/** A result of an exploration in which several clients have changed one document. */
+function aRace(result: RunResult): RunResult {
+  const requirements = result.requirements.map((one) =>
+    one.id === 'A-URI-01' ? { ...one, verdict: 'violation' as const, cases: [RACE.id] } : { ...one, cases: [] },
+  );
+  return { ...result, cases: [RACE], causes: [], requirements, subject: { ...result.subject, kind: 'exploration' } };
 }
 
 /** A result with every clause of the register, and with more and longer causes than `summary.html` shows. */

@@ -120,8 +120,8 @@ function findingsOf({ request: { method, target }, response }) {
   });
 }
 
-/** @param {Finding} finding */
-function isRefusal({ text }) {
+/** @param {string} text of a finding */
+function isRefusal(text) {
   return /\(\d{3}\)$/.test(text);
 }
 
@@ -210,7 +210,7 @@ function detail(shown) {
       element('strong', isGood(shown) ? 'good' : 'bad', status),
       element('code', '', ` ${method} ${target}`),
     ),
-    element('p', 'bad', found.some(isRefusal) ? '' : reason(response)),
+    element('p', 'bad', found.some(({ text }) => isRefusal(text)) ? '' : reason(response)),
     element('ul', '', ...found.map((one) => findingItem({ ...one, request: '' }))),
     element(
       'div',
@@ -273,7 +273,7 @@ function findingItem({ severity, rule, text, advice = '', request, count }) {
   const times = element(
     'span',
     'quiet',
-    count === 1 ? '' : ` ${count} times${isRefusal({ text }) ? '' : '; marked at the first and the last request'}`,
+    count === 1 ? '' : ` ${count} times${isRefusal(text) ? '' : '; marked at the first and the last request'}`,
   );
   return element('li', '', element('p', '', head, ` ${text} ${advice} `, element('code', '', request), times));
 }

@@ -7,7 +7,6 @@ import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor, exchangeAnchor } from '../case-anchor.js';
 import { exchangeHtml } from '../exchange-html.js';
 import { expectationHtml } from '../expectation-html.js';
-import { lanesHtml } from '../explore/lanes-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { copyHtml, scriptHtml } from '../script-html.js';
 import { type TimelineRow, timelineHtml } from '../timeline-html.js';
@@ -22,7 +21,7 @@ export function evidenceHtml(
   causes: readonly Cause[],
   { party, ...known }: Pick<KnownCases, 'party' | 'scriptOf' | 'rerun'>,
 ): SafeHtml {
-  if (party === 'client') return html`${lanesHtml(one)}${conversationHtml(one)}`;
+  if (party === 'client') return conversationHtml(one);
   return html`${one.error && expectationHtml(one.error)}
 ${exchangesHtml(one, causes, known)}`;
 }

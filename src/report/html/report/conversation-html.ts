@@ -5,6 +5,7 @@ import { rerunClientText, scenarioOfCase } from '../../words/party.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { exchangeAnchor } from '../case-anchor.js';
 import { messagesHtml } from '../exchange-html.js';
+import { lanesHtml } from '../explore/lanes-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { copyHtml } from '../script-html.js';
 import { type TimelineRow, timelineHtml } from '../timeline-html.js';
@@ -29,7 +30,7 @@ export function conversationHtml(one: CaseResult): SafeHtml {
       word,
     };
   });
-  return html`${omissionHtml(one)}${timelineHtml(rows)}<ol class="exchanges">${shown.map(
+  return html`${omissionHtml(one)}${lanesHtml(one) ?? timelineHtml(rows)}<ol class="exchanges">${shown.map(
     ([index, exchange]) =>
       html`<li value="${index + 1}" id="${exchangeAnchor(one.id, index)}">${byExchange.get(index)?.map(breachHtml)}${messagesHtml(exchange, undefined)}</li>`,
   )}</ol>

@@ -73,7 +73,7 @@ ${more > 0 ? html`<p class="besides">${filterLink(`and ${more} more`, { verdict:
 
 function brokenHtml(requirement: RequirementResult, caseOf: KnownCases['caseOf']): SafeHtml {
   const { id, verdict, text } = requirement;
-  const [example] = brokenBy(requirement, caseOf);
-  return html`<li>${verdictHtml(verdict)} <a href="#${id}">${id}</a> ${text.trim()}${example && html`<p class="besides"><a href="#${caseAnchor(example.case)}">${visibleText(example.case)}</a>: ${visibleStart(example.text)}</p>`}</li>
+  const [example, ...others] = brokenBy(requirement, caseOf);
+  return html`<li>${verdictHtml(verdict)} <a href="#${id}">${id}</a> ${text.trim()}${example && html`<p class="besides"><a href="#${caseAnchor(example.case)}">${visibleText(example.case)}</a>: ${visibleStart(example.text)}${others.length > 0 ? ` And ${others.length} more.` : undefined}</p>`}</li>
 `;
 }

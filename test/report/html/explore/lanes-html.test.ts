@@ -38,5 +38,6 @@ test('the page shows the picture beside the race, and none for a case of one cli
   const shown = (one: CaseResult) =>
     String(evidenceHtml(one, [], { party: 'client', scriptOf: () => '', rerun: () => '' }));
   assert.match(shown(RACE), /^<figure class="lanes">/);
+  assert.doesNotMatch(shown(RACE), /class="timeline"/);
   assert.doesNotMatch(shown(aCase('explore/XCAP-8.4-15', 'failed', { exchanges: [anExchange()] })), /lanes/);
 });
