@@ -1,11 +1,14 @@
-import { Command } from 'commander';
+import { Command, Help } from 'commander';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
 import { terminalText } from '../report/words/terminal-text.js';
 import { oneLine } from '../report/words/visible-text.js';
+import { wrap } from '../report/words/wrap.js';
 import { COMMAND_GROUPS, type CommandExample } from './command-groups.js';
 import { exitFor } from './exit.js';
 import { UsageError } from './options/usage-error.js';
 import { VARIABLES } from './options/variables.js';
+import { columnsOf } from './output/progress-writer.js';
+import { rowLines } from './output/row-lines.js';
 import { shortenHelp } from './short-help.js';
 
 /** Creates the command line. It reports each usage error in one line on stderr. */
@@ -30,7 +33,8 @@ export function createProgram(): Command {
     }
   }
   const last = 'xcaliper <command> --help shows options and examples; --help --all also shows rare options.';
-  return program.addHelpText('after', ['', ...variableLines(), '', last].join('\n'));
+  const columns = columnsOf(process.stdout);
+  return program.addHelpText('after', ['', ...variableLines(columns), '', ...wrap(last, columns)].join('\n'));
 }
 
 /** What somebody types who has a server. */
@@ -42,12 +46,20 @@ const FIRST_COMMANDS = [
   '',
 ];
 
-function variableLines(): readonly string[] {
-  const width = Math.max(...Object.keys(VARIABLES).map((name) => name.length));
-  return [
-    'Variables of the environment:',
-    ...Object.entries(VARIABLES).map(([name, effect]) => `  ${name.padEnd(width)}  ${effect}`),
-  ];
+function variableLines(columns: number): readonly string[] {
+  const rows = Object.entries(VARIABLES).map(([name, effect]) => [`  ${name}`, effect]);
+  return ['Variables of the environment:', ...rowLines(rows, columns)];
+}
+
+/** Columns that a description needs beside its term; with fewer, it is below. */
+const BESIDE = 40;
+
+/** Describes a command or an option on a narrow terminal, too, where commander wraps nothing. */
+function formatItem(this: Help, term: string, termWidth: number, description: string, helper: Help): string {
+  const columns = helper.helpWidth ?? 80;
+  if (columns - termWidth >= BESIDE + 4)
+    return Help.prototype.formatItem.call(this, term, termWidth, description, helper);
+  return rowLines([[`  ${term}`, description]], columns).join('\n');
 }
 
 /** Lets the help of an unknown command be refused as the command is, with the nearest one. */
@@ -67,7 +79,10 @@ function configured(command: Command): Command {
   return command
     .exitOverride()
     .showSuggestionAfterError(true)
+    .configureHelp({ ...command.configureHelp(), formatItem })
     .configureOutput({
+      getOutHelpWidth: () => columnsOf(process.stdout),
+      getErrHelpWidth: () => columnsOf(process.stderr),
       // Commander puts a suggestion on a line of its own.
       outputError: (text, write) => write(`xcaliper: ${oneLine(text.replace(/^error: /, ''))}\n`),
     });

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import { addOptions, optionsOf } from '../options/command-options.js';
+import { rowLines, terminalColumns } from '../output/row-lines.js';
 import { type Deviator, loadDeviations } from './known-deviations.js';
 
 const DEVIATIONS_OPTIONS = {
@@ -15,7 +16,7 @@ export function deviationsCommand(): Command {
   return addOptions(command, DEVIATIONS_OPTIONS).action(() => listDeviations(optionsOf(command, DEVIATIONS_OPTIONS)));
 }
 
-/** Prints one line per profile and deviation, in columns, so that `grep` and `cut` work on it. */
+/** Prints one line per profile and deviation, and on a terminal what fits into a line. */
 async function listDeviations({ json = false }: CompleteOptions<typeof DEVIATIONS_OPTIONS>): Promise<void> {
   const { deviations, profiles } = await loadDeviations();
   if (json) {
@@ -30,7 +31,11 @@ async function listDeviations({ json = false }: CompleteOptions<typeof DEVIATION
     ...profiles.map(({ deviations: ids, ...profile }) => ({ ...profile, ids })),
     ...deviations.map(({ violates: ids, ...deviation }) => ({ ...deviation, ids })),
   ];
-  process.stdout.write(table(rows).join(''));
+  process.stdout.write(
+    table(rows)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
 }
 
 interface Row {
@@ -42,10 +47,9 @@ interface Row {
 }
 
 function table(rows: readonly Row[]): readonly string[] {
-  const idWidth = Math.max(0, ...rows.map(({ id }) => id.length));
-  const nameWidth = Math.max(0, ...rows.map(({ of }) => of.name.length));
-  return rows.map(({ id, of, sentence, ids }) => {
+  const cells = rows.map(({ id, of, sentence, ids }) => {
     const listed = ids.length === 0 ? '' : ` [${ids.join(' ')}]`;
-    return `${id.padEnd(idWidth)}  ${of.name.padEnd(nameWidth)}  ${sentence}${listed}\n`;
+    return [id, of.name, sentence + listed];
   });
+  return rowLines(cells, terminalColumns());
 }

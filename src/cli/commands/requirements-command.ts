@@ -6,6 +6,7 @@ import type { Requirement } from '../../result/register/register.js';
 import { RUN_OPTIONS } from '../../result/run-option-table.js';
 import { addOptions, optionsOf } from '../options/command-options.js';
 import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../options/known-features.js';
+import { rowLines, terminalColumns } from '../output/row-lines.js';
 
 const REGISTER_OPTIONS = {
   json: { kind: 'switch', flag: '--json', help: 'print JSON, with the cases that cover each requirement' },
@@ -67,14 +68,16 @@ function withCases(register: readonly Requirement[], cases: readonly CaseDescrip
   }));
 }
 
-/** Prints one line per requirement, in columns, so that `grep` and `cut` work on it. */
+/** Prints one line per requirement, and on a terminal what fits into a line. */
 function print(requirements: readonly Requirement[]): void {
-  const width = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
-  const idWidth = width(requirements.map(({ id }) => id));
-  const levelWidth = width(requirements.map(({ level }) => level));
-  const lines = requirements.map(
-    ({ id, level, section, text }) =>
-      `${id.padEnd(idWidth)}  ${level.padEnd(levelWidth)}  ${section}: ${text.trim().replace(/\s+/g, ' ')}\n`,
+  const rows = requirements.map(({ id, level, section, text }) => [
+    id,
+    level,
+    `${section}: ${text.trim().replace(/\s+/g, ' ')}`,
+  ]);
+  process.stdout.write(
+    rowLines(rows, terminalColumns())
+      .map((line) => `${line}\n`)
+      .join(''),
   );
-  process.stdout.write(lines.join(''));
 }

@@ -6,6 +6,7 @@ export const VARIABLES: Readonly<Record<string, string>> = {
   HTTP_PROXY: 'the same for an http root',
   NO_PROXY: 'hosts that need no proxy',
   NO_COLOR: 'any value: no colors and no progress line',
+  COLUMNS: 'columns of the output where no terminal has them',
   XDG_STATE_HOME: 'folder of the notes by which restore knows its runs',
   XDG_CACHE_HOME: 'folder of compiled code',
 };

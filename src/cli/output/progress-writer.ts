@@ -152,9 +152,11 @@ function slowText(runs: RunCounts, elapsed: number): string | undefined {
   return `The subject answers slowly: a case takes ${(each / 1_000).toFixed(1)} s, and the run about ${roughly(left)} more. To shorten it: --parallel with more users, --only, or a lower timeoutMs where requests get no answer.`;
 }
 
-/** Returns the columns of a terminal; 80 without a terminal, or when the terminal reports 0. */
+/** Returns the columns of a terminal. Without one, or when it reports 0, the variable COLUMNS counts; 80 without both. */
 export function columnsOf({ columns = 0 }: Pick<ProgressStream, 'columns'>): number {
-  return columns > 0 ? columns : 80;
+  if (columns > 0) return columns;
+  const { COLUMNS = '' } = process.env;
+  return /^[1-9]\d{0,3}$/.test(COLUMNS) ? Number(COLUMNS) : 80;
 }
 
 function plural(count: number, word: string): string {

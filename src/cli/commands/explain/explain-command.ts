@@ -8,6 +8,8 @@ import type { Requirement } from '../../../result/register/register.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
 import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../../options/known-features.js';
 import { UsageError } from '../../options/usage-error.js';
+import { columnsOf } from '../../output/progress-writer.js';
+import { rowLines } from '../../output/row-lines.js';
 import type { DeviationList } from '../known-deviations.js';
 import { RUN_OUTPUT_OPTIONS } from '../run/run-command-options.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
@@ -32,7 +34,7 @@ export function explainCommand(): Command {
 
 async function explain(id: string | undefined, options: CompleteOptions<typeof EXPLAIN_OPTIONS>): Promise<void> {
   const { results, features } = options;
-  const width = Math.min(process.stdout.columns ?? 80, 80);
+  const width = Math.min(columnsOf(process.stdout), 80);
   if (results !== undefined) {
     const { causeExplanation, causeList } = await import('./explain-cause.js');
     print(await (id === undefined ? causeList(results, width) : causeExplanation(results, id, width)));
@@ -89,14 +91,20 @@ async function explainRequirement(
   return [
     ...requirementHead(requirement, width),
     '',
-    ...(isClientRule(requirement) ? await clientPart(requirement, width) : casesPart(requirement, cases)),
+    ...(isClientRule(requirement) ? await clientPart(requirement, width) : casesPart(requirement, cases, width)),
     ...(violating.length === 0 ? [] : ['', 'Deviations that violate it:', ...deviationLines(violating, width)]),
   ];
 }
 
-function casesPart(requirement: Requirement, cases: readonly CaseDescription[]): readonly string[] {
+function casesPart(requirement: Requirement, cases: readonly CaseDescription[], width: number): readonly string[] {
   if (cases.length === 0) return [`No case covers it${reasonOf(requirement)}.`];
-  return ['Cases:', ...cases.map((one) => `  ${one.id}  ${one.name}`)];
+  return [
+    'Cases:',
+    ...rowLines(
+      cases.map(({ id, name }) => [`  ${id}`, name]),
+      width,
+    ),
+  ];
 }
 
 function isClientRule({ untested }: Requirement): boolean {
