@@ -13,7 +13,7 @@ import { addOptions, optionsOf, SEED } from '../options/command-options.js';
 import { USAGE_OPTIONS, VERDICT_OPTIONS } from '../options/conversation-options.js';
 import { portOf } from '../options/duration.js';
 import { UsageError } from '../options/usage-error.js';
-import { watchedStopSignal } from '../stop-signal.js';
+import { stopSignal, watchedStopSignal } from '../stop-signal.js';
 import { simLines } from './serve/mock-users.js';
 
 /** A whole day: a person decides when a manual scenario ends. */
@@ -148,14 +148,21 @@ async function measured(options: ClientOptions): Promise<RunResult> {
   const chaos = options.chaos === true ? randomInt(SEED.most) : options.chaos;
   if (chaos !== undefined) process.stdout.write(`chaos: seed ${chaos}\n`);
   const { commandClient } = await import('../../measure/client/command-client.js');
-  return measureClient({
-    run: commandClient(command, process.cwd()),
-    name,
-    timeoutMs,
-    ...(await selectionOf(options)),
-    ...defined({ preset, chaos }),
-    onScenario: ({ id, outcome }) => process.stderr.write(`${outcome.padEnd(7)} ${id}\n`),
-  });
+  const selection = await selectionOf(options);
+  const { signal, dispose } = stopSignal();
+  try {
+    return await measureClient({
+      run: commandClient(command, process.cwd()),
+      name,
+      timeoutMs,
+      signal,
+      ...selection,
+      ...defined({ preset, chaos }),
+      onScenario: ({ id, outcome }) => process.stderr.write(`${outcome.padEnd(7)} ${id}\n`),
+    });
+  } finally {
+    dispose();
+  }
 }
 
 /** Requires a preset with scenarios; usage files have none. */

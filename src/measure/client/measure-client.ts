@@ -39,6 +39,8 @@ export interface MeasureClientOptions {
   readonly chaos?: number;
   /** Called after each scenario. */
   readonly onScenario?: (result: CaseResult) => void;
+  /** Ends the measurement after the scenario that runs. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -54,7 +56,7 @@ export interface MeasureClientOptions {
  */
 export async function measureClient(options: MeasureClientOptions): Promise<RunResult> {
   const { run, name = 'client', timeoutMs = TIMEOUT_MS, chaos, scenarios: ids = [], failed, onScenario } = options;
-  const { preset } = options;
+  const { preset, signal } = options;
   const startedAt = new Date();
   const cases: CaseResult[] = [];
   const [scenarios, rules] = await Promise.all([chosen(ids, preset), judgedRules()]);
@@ -62,9 +64,11 @@ export async function measureClient(options: MeasureClientOptions): Promise<RunR
     const one = caseOfScenario(await runScenario(scenario, run, timeoutMs), rules);
     cases.push(one);
     onScenario?.(one);
+    if (signal?.aborted === true) break;
   }
   const asked = defined({ chaos, failed, preset, scenarios: ids.length > 0 && failed === undefined ? ids : undefined });
-  return clientResult({ name, startedAt, cases, asked });
+  const result = await clientResult({ name, startedAt, cases, asked });
+  return { ...result, partial: signal?.aborted === true };
 }
 
 /** A measured client, before its rules are graded. */
