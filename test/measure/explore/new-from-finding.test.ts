@@ -11,7 +11,7 @@ const XUI = 'sip:alice@example.com';
 for (const { deviation, rule, expects } of [
   { deviation: 'delete-is-204', rule: 'XCAP-8.4-15', expects: 'Then the server answers 200' },
   { deviation: 'replacement-echoes-content', rule: 'XCAP-8.2.7-04', expects: 'And the response has no body' },
-  { deviation: 'one-tag-in-a-condition', rule: 'XCAP-8.2.6-01', expects: 'Then the server answers 304' },
+  { deviation: 'one-tag-in-a-condition', rule: 'HTTP-13.1.2-02', expects: 'Then the server answers 304' },
 ] as const satisfies readonly { deviation: XdmsDeviationId; rule: string; expects: string }[]) {
   test(`a finding on ${deviation} becomes a feature that fails there and passes on the mock`, async (context) => {
     const cwd = await temporaryFolder(context);

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../../common/exchange.js';
+import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import type { Finding } from '../hunt.js';
 import type { DeviationReplay } from './deviation-replay.js';
 
@@ -83,9 +83,24 @@ function isAbout({ rule, also }: Finding, { violates }: Explaining): boolean {
   return [rule, ...also].some((id) => violates.includes(id));
 }
 
+type Request = Exchange['request'];
+
+/** Which requests sections are about (RFC 4825, RFC 9110 §13.1); other sections are about all of them. */
+const CONCERNED: readonly (readonly [RegExp, (request: Request) => boolean])[] = [
+  [/^XCAP-(?:8\.2|7\.[147])(?:\.\d+)*-/, ({ method }) => method === 'PUT'],
+  [/^XCAP-(?:8\.3|7\.(?:3|6|9|10))-/, ({ method }) => method === 'GET' || method === 'HEAD'],
+  [/^XCAP-(?:8\.4|7\.[258])-/, ({ method }) => method === 'DELETE'],
+  [/^HTTP-13\.1\.1-/, ({ headers }) => headerValue(headers, 'If-Match') !== undefined],
+  [/^HTTP-13\.1\.2-/, ({ headers }) => headerValue(headers, 'If-None-Match') !== undefined],
+];
+
+function concerns(rule: string, request: Request): boolean {
+  return CONCERNED.find(([rules]) => rules.test(rule))?.[1](request) ?? true;
+}
+
 /**
- * Blames the rules of the deviation that the conversation breaks. Where it breaks none of them, one that its rivals break, too;
- * or else the first one, if the deviation explains enough conversations: a single one may resemble it.
+ * Blames the rules of the deviation that the conversation breaks. Where it breaks none of them, one about its request that
+ * its rivals break, too; or else the first one, if the deviation explains enough conversations: a single one may resemble it.
  *
  * @param rivals deviations that explain as much
  */
@@ -95,8 +110,10 @@ function aboutDeviation(
   rivals: readonly Explaining[],
 ): Finding {
   const broken = [finding.rule, ...finding.also].filter((rule) => violates.includes(rule));
-  const shared = violates.find((rule) => rivals.every((one) => one.violates.includes(rule)));
-  const [rule = shared ?? (of < SURE ? undefined : violates[0]), ...also] = broken;
+  const request = finding.exchanges[finding.breach.exchange]?.request;
+  const fitting = violates.filter((rule) => request === undefined || concerns(rule, request));
+  const shared = fitting.find((rule) => rivals.every((one) => one.violates.includes(rule)));
+  const [rule = shared ?? (of < SURE ? undefined : fitting[0]), ...also] = broken;
   if (rule === undefined) return { ...finding, deviation: id };
   const ofRule = finding.judgments.find(({ requirement }) => requirement === rule)?.breaches ?? [];
   const breach = ofRule[0] ?? finding.breach;
