@@ -22,9 +22,13 @@ const EXPLORE_OPTIONS = {
   timeMs: {
     kind: 'duration',
     flag: '--time <duration>',
-    help: 'explore for this time, like 90s or 10m (default: 10m without --requests)',
+    help: 'explore and shorten findings for this time, like 90s or 10m (default: 10m without --requests)',
   },
-  requests: { kind: 'positive', flag: '--requests <n>', help: 'explore with this number of requests' },
+  requests: {
+    kind: 'positive',
+    flag: '--requests <n>',
+    help: 'explore with this number of requests; shortening findings may take as many again, and repeating them more',
+  },
   seed: { kind: SEED, flag: '--seed <n>', help: 'seed of the requests (default: a fresh one, which is printed)' },
   clients: {
     kind: 'positive',
@@ -34,7 +38,7 @@ const EXPLORE_OPTIONS = {
   known: {
     kind: 'path',
     flag: '--known <results.json>',
-    help: 'results of this server: what their causes explain is not found again',
+    help: 'results of this server: their causes are not found again, and no request is sent of a kind at which it died',
   },
   only: { kind: ['read', 'write'], flag: '--only <what>', help: 'read sends only GET and HEAD', default: 'write' },
   ...PACE_OPTIONS,

@@ -45,8 +45,13 @@ export function explorationResult(
   const causes = explored.found.flatMap((one, index) => causeOf(one, idOf(one, index, explored.found)));
   const { known = 0 } = about;
   const without = known === 0 ? '' : `, without ${known} known cause${known === 1 ? '' : 's'}`;
-  const sent = `${explored.requests} requests in ${explored.sequences} sequences${without}`;
+  const sent = `${explored.requests} requests in ${explored.sequences} sequences${shorteningText(explored.shortening)}${without}`;
   return { ...resultOf(cases, about, rules, sent), causes };
+}
+
+/** Says how many requests were sent besides those that explore. */
+export function shorteningText(shortening: number): string {
+  return shortening === 0 ? '' : ` and ${shortening} to shorten findings`;
 }
 
 /** @param sent what was sent, without the seed */

@@ -13,7 +13,7 @@ import { DeviationReplay } from './fault/deviation-replay.js';
 import { inProcessTransport } from './in-process-transport.js';
 
 export interface InProcessOptions
-  extends Pick<ExploreOptions, 'seed' | 'requests' | 'signal' | 'onProgress' | 'known'> {
+  extends Pick<ExploreOptions, 'seed' | 'requests' | 'until' | 'signal' | 'onProgress' | 'known'> {
   readonly preset?: MockPreset | undefined;
   readonly resolver?: ResolverName | undefined;
 }

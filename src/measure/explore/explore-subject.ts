@@ -45,9 +45,9 @@ export interface RoundsProgress extends Pick<Progress, 'requests' | 'findings'> 
 
 export interface ExploreSubjectOptions extends PaceSettings {
   readonly seed: number;
-  /** Most requests; unlimited when absent. */
+  /** Most requests that explore, as in `ExploreOptions`; unlimited when absent. */
   readonly requests?: number | undefined;
-  /** When to end, on the clock of `performance.now()`; never when absent. */
+  /** When to end exploring and shortening, on the clock of `performance.now()`; never when absent. */
   readonly until?: number | undefined;
   readonly preset?: RunPreset | undefined;
   /** Paths of usage files. */
@@ -221,6 +221,7 @@ async function exploreAtOnce(
         onProgress?.({ requests: sent, rounds, findings: findings.length });
         return sent >= requests || performance.now() >= until;
       },
+      mayShorten: (sent) => sent < requests && performance.now() < until,
     });
     if (result !== undefined) return (about, rules) => clientsResult(result, clients, about, rules);
   }

@@ -19,9 +19,12 @@ export interface ExploreOptions extends PlayerOptions, Pick<OracleOptions, 'blue
   /** Usages besides the public ones, for the rules. */
   readonly applicationUsages: OracleOptions['usages'];
   readonly seed: number;
-  /** Most requests; a hunt that has begun goes on. */
+  /**
+   * Most requests that explore; a sequence that has begun is completed. Shortening findings takes at most as many again,
+   * and each finding is then repeated.
+   */
   readonly requests?: number | undefined;
-  /** When to end, on the clock of `performance.now()`. */
+  /** When to end exploring and shortening, on the clock of `performance.now()`; a finding is still repeated. */
   readonly until?: number | undefined;
   /** Names the faults of findings. */
   readonly replay?: DeviationReplay | undefined;
@@ -35,7 +38,10 @@ export interface ExploreOptions extends PlayerOptions, Pick<OracleOptions, 'blue
 }
 
 export interface Progress {
+  /** Requests that explored. */
   readonly requests: number;
+  /** Requests that shortened and repeated findings. */
+  readonly shortening: number;
   readonly covered: Covered;
   readonly findings: number;
 }
@@ -63,6 +69,9 @@ const MOST_RIGHT = 40;
 /** Most findings about one rule. */
 const MOST_OF_RULE = 3;
 
+/** How much of what is left to shorten findings one of them may take, so that the first ones leave something. */
+const SHARE_OF_FINDING = 0.25;
+
 /** How often a sequence goes on from one that has shown something new. */
 const SHARE_OF_KEPT = 0.6;
 
@@ -89,6 +98,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const wrong: (readonly Exchange[])[] = [];
   const right: (readonly Exchange[])[] = [];
   let sequences = 0;
+  let shortening = 0;
   let last: Played | undefined;
   let death: Death | undefined;
   /** Looks for the reason of a request without an answer. */
@@ -105,8 +115,20 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   oracle.learn(capabilities);
   await heard({ setUp: [], exchanges: [capabilities], startsEmpty: false });
   const isOver = () => signal?.aborted === true || performance.now() >= until;
-  const progress = () => ({ requests: transport.sent(), covered: coverage.covered, findings: found.length });
-  while (death === undefined && !isOver() && transport.sent() < requests) {
+  const explored = () => transport.sent() - shortening;
+  const progress = () => ({ requests: explored(), shortening, covered: coverage.covered, findings: found.length });
+  const huntOf = async (rule: string, sequence: Sequence): Promise<Finding | undefined> => {
+    const before = transport.sent();
+    const most = before + (requests - shortening) * SHARE_OF_FINDING;
+    const finding = await hunt(rule, sequence, {
+      play,
+      oracle,
+      mayShorten: () => !isOver() && transport.sent() < most,
+    });
+    shortening += transport.sent() - before;
+    return finding;
+  };
+  while (death === undefined && !isOver() && explored() < requests) {
     const sequence = nextSequence(corpus, random);
     sequences += 1;
     const played = await play(sequence);
@@ -124,7 +146,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
       if (breaches.length === 0 || isOver() || death !== undefined || times >= MOST_OF_RULE) continue;
       if (found.some((one) => one.also.includes(rule))) continue;
       tried.set(rule, times + 1);
-      const finding = await hunt(rule, sequence, { play, oracle, isOver });
+      const finding = await huntOf(rule, sequence);
       if (finding === undefined || found.some((one) => keyOf(one) === keyOf(finding))) continue;
       tried.set(rule, MOST_OF_RULE);
       found.push(finding);

@@ -32,8 +32,8 @@ export interface Hunter {
   /** Plays a sequence; undefined when a request got no response, which ends the hunt. */
   readonly play: (sequence: Sequence, isChecked?: boolean) => Promise<Played | undefined>;
   readonly oracle: Oracle;
-  /** Tells whether the exploration is over, so that a hunt ends as well. */
-  readonly isOver: () => boolean;
+  /** Asked before each shorter sequence; the shortest so far is repeated when there may be no other. */
+  readonly mayShorten: () => boolean;
 }
 
 /**
@@ -58,14 +58,14 @@ export async function hunt(rule: string, first: Sequence, hunter: Hunter): Promi
 async function shortest(
   rule: string,
   first: Sequence,
-  { play, oracle, isOver }: Hunter,
+  { play, oracle, mayShorten }: Hunter,
 ): Promise<Sequence | undefined> {
   let best: Sequence = { ...first, steps: first.steps.map(simplified) };
   let left = MOST_SHRINKS;
   for (let isShorter = true; isShorter; ) {
     isShorter = false;
     for (const { value } of SEQUENCES.shrink(best, undefined)) {
-      if (left <= 0 || isOver()) return best;
+      if (left <= 0 || !mayShorten()) return best;
       left -= 1;
       const played = await play(value);
       if (played === undefined) return undefined;

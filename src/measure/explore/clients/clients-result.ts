@@ -5,7 +5,7 @@ import type { CaseFinding } from '../../../result/case-finding.js';
 import type { Requirement } from '../../../result/register/register.js';
 import type { CaseResult, RunResult } from '../../../result/run-result.js';
 import { conversationCase, keptExchanges } from '../../judge/conversation-case.js';
-import { type ExploredSubject, FEATURE, resultOf } from '../exploration-result.js';
+import { type ExploredSubject, FEATURE, resultOf, shorteningText } from '../exploration-result.js';
 import type { SeenRace } from './confirm-race.js';
 import type { ClientsResult } from './explore-clients.js';
 import type { Operation } from './history.js';
@@ -18,7 +18,7 @@ export function clientsResult(
   about: ExploredSubject,
   rules: readonly Requirement[],
 ): RunResult {
-  const { rounds, operations, requests, undecided, wrongInTurn, end } = figures;
+  const { rounds, operations, requests, shortening, undecided, wrongInTurn, end } = figures;
   const broken = new Set(findings.map(({ race }) => race.requirement));
   const explained = rounds - findings.length - observations.length - undecided - wrongInTurn;
   const shown = [...kept].flatMap(([requirement, count]): readonly CaseFinding[] =>
@@ -43,7 +43,12 @@ export function clientsResult(
     },
   );
   const cases = [...findings, ...observations].map((one, index) => caseOf(one, index < findings.length));
-  return resultOf([...cases, rest], about, rules, `${requests} requests of ${clients} clients in ${rounds} rounds`);
+  return resultOf(
+    [...cases, rest],
+    about,
+    rules,
+    `${requests} requests of ${clients} clients in ${rounds} rounds${shorteningText(shortening)}`,
+  );
 }
 
 /** A race that is not shown again, or that no requirement rules out, decides nothing. */

@@ -15,6 +15,8 @@ export interface SeenRace {
 export interface Judged {
   readonly shared: SharedDocument;
   readonly model: DocumentModel;
+  /** Asked before each shorter program. */
+  readonly mayShorten: () => boolean;
 }
 
 /** How often a program runs to show a race: who is first differs from time to time. */
@@ -37,6 +39,7 @@ async function seenAgain({ shared, model }: Judged, program: Program, kind: Race
 /** Leaves out what the race does not need: clients, operations, conditions. */
 export async function shrunk(judged: Judged, seen: SeenRace): Promise<SeenRace> {
   for (const program of smallerPrograms(seen.program)) {
+    if (!judged.mayShorten()) break;
     const smaller = await seenAgain(judged, program, seen.race.kind);
     if (smaller !== undefined) return shrunk(judged, smaller);
   }

@@ -31,6 +31,8 @@ export interface ClientsOptions extends Pick<SharedDocument, 'send' | 'traffic' 
   readonly seed: number;
   /** Asked before each round. */
   readonly isOver: (soFar: ClientsResult) => boolean;
+  /** Asked with the number of requests that have shortened and repeated races, before each shorter program. */
+  readonly mayShorten?: (sent: number) => boolean;
 }
 
 /** What several clients at the same time have shown of a server. */
@@ -39,8 +41,10 @@ export interface ClientsResult {
   readonly findings: readonly SeenRace[];
   /** Histories without an order that break no requirement, or that did not come again. */
   readonly observations: readonly SeenRace[];
-  /** Requests with those that set up, shrink and confirm. */
+  /** Requests of rounds, with those that set up. */
   readonly requests: number;
+  /** Requests that shortened and repeated races. */
+  readonly shortening: number;
   /** Operations of rounds, for which an order was looked for. */
   readonly operations: number;
   readonly rounds: number;
@@ -63,23 +67,29 @@ const MOST_TRIES = 3;
  * @returns undefined for a document of a usage that this cannot change
  */
 export async function exploreClients(options: ClientsOptions): Promise<ClientsResult | undefined> {
-  const { traffic, signal, xcapRoot, blueprint, clients, seed, isOver } = options;
+  const { traffic, signal, xcapRoot, blueprint, clients, seed, isOver, mayShorten = () => true } = options;
   const { usage, xui, name, target } = options.document;
   const content = sharedContent(usage.namespace);
   const model = DocumentModel.of(blueprint, xcapRoot, { auid: usage.auid, xui, path: name.split('/') });
   if (content === undefined || model === undefined) return undefined;
   const findings: SeenRace[] = [];
   const observations: SeenRace[] = [];
-  const figures = { requests: 0, operations: 0, rounds: 0, undecided: 0, wrongInTurn: 0 };
+  const figures = { requests: 0, shortening: 0, operations: 0, rounds: 0, undecided: 0, wrongInTurn: 0 };
+  let purpose: 'requests' | 'shortening' = 'requests';
   const send: Send = (request) => {
-    figures.requests += 1;
+    figures[purpose] += 1;
     return options.send(request);
   };
-  const judged = { model, shared: { target, mimeType: usage.mimeType, content, send, traffic, signal } };
+  const judged = {
+    model,
+    shared: { target, mimeType: usage.mimeType, content, send, traffic, signal },
+    mayShorten: () => mayShorten(figures.shortening),
+  };
   const kept = new Map<string, number>();
   const tries = new Map<string, number>();
   const random = randomNumbers(seed);
   const round = async (): Promise<void> => {
+    purpose = 'requests';
     const program = randomProgram(content, clients, random);
     const history = await runTogether(judged.shared, program);
     const race = raceIn(history, model);
@@ -91,6 +101,7 @@ export async function exploreClients(options: ClientsOptions): Promise<ClientsRe
     const tried = tries.get(nameOf(race)) ?? 0;
     tries.set(nameOf(race), tried + 1);
     if (tried >= MOST_TRIES || findings.some((known) => nameOf(known.race) === nameOf(race))) return;
+    purpose = 'shortening';
     const smallest = await smallestRace(judged, { race, program, history });
     if (smallest === undefined) figures.wrongInTurn += 1;
     else add(smallest.isConfirmed ? findings : observations, smallest.seen);

@@ -13,6 +13,7 @@ const [first, second] = [during([0, 9], put(NAME, '"a"'), {}), during([1, 8], pu
 
 const FIGURES = {
   requests: 90,
+  shortening: 0,
   operations: 50,
   rounds: 10,
   undecided: 0,
