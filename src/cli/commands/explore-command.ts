@@ -101,7 +101,7 @@ async function exploreInto(
   try {
     const result = await exploreSubject(choice, {
       ...options,
-      ...defined({ requests, until, known: earlier?.causes }),
+      ...defined({ requests, until, known: earlier }),
       seed,
       readOnly: only === 'read',
       journal,

@@ -3,7 +3,6 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { MOCK_PRESETS, type RunPreset } from '../../../common/presets.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import { referenceBlueprint, usagesOfMockPreset } from '../../../simulators/reference.js';
-import type { Cause } from '../../result/cause.js';
 import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import type { RunResult } from '../../result/run-result.js';
@@ -34,7 +33,7 @@ import { type ExploredSubject, explorationResult } from './exploration-result.js
 import { explore, type Progress } from './explore.js';
 import { type ExploredUsage, exploredUsages, targetOf } from './explored-usage.js';
 import { DeviationReplay } from './fault/deviation-replay.js';
-import { knownFaults } from './known-faults.js';
+import { type KnownResult, knownFaults } from './known-faults.js';
 import { openSubjectTransport } from './subject-transport.js';
 import type { Transport } from './transport.js';
 
@@ -54,8 +53,8 @@ export interface ExploreSubjectOptions extends PaceSettings {
   readonly usages?: readonly string[];
   /** Most clients that change one document at the same time; absent for one client. */
   readonly clients?: number | undefined;
-  /** Causes in earlier results of the server: they are not found again. */
-  readonly known?: readonly Cause[] | undefined;
+  /** Earlier results of the server: their causes are not found again, and what it has died at is not sent. */
+  readonly known?: KnownResult | undefined;
   /** Whether to send only GET and HEAD. */
   readonly readOnly?: boolean;
   /** Path of the journal of original documents; its folder exists. */
@@ -166,10 +165,11 @@ async function exploreWith(
     const { xcapRoot, xui } = transport;
     const preset = MOCK_PRESETS.find((one) => one === options.preset);
     const replay = await DeviationReplay.open({ xcapRoot, xui, preset });
-    const { deviations, had } = knownFaults(options.known ?? []);
+    const { deviations, had, isDeadly } = knownFaults(options.known ?? { causes: [], cases: [] });
     const found = await explore({
       ...options,
       known: deviations,
+      isDeadly,
       transport,
       usages,
       readOnly,

@@ -1,8 +1,13 @@
+import { decodedText } from '../../../common/percent-encoding.js';
 import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { Deviation } from '../../../simulators/reference.js';
 import { learnedDeviation } from '../../diagnosis/families/learned-deviation.js';
 import { rowsInOrder } from '../../diagnosis/twin/rows-in-order.js';
-import { type Cause, deviationsOf } from '../../result/cause.js';
+import { deviationsOf } from '../../result/cause.js';
+import type { RunResult } from '../../result/run-result.js';
+import type { PlannedRequest } from './transport.js';
+
+export type KnownResult = Pick<RunResult, 'causes' | 'cases'>;
 
 /** What results of a server say of its faults. */
 export interface KnownFaults {
@@ -10,16 +15,32 @@ export interface KnownFaults {
   readonly deviations: readonly (string | Deviation)[];
   /** Number of causes that a mock can have. */
   readonly had: number;
+  /** Tells whether the server has died at such a request to a node: one with its method, to the same kind of node. */
+  readonly isDeadly: (request: Pick<PlannedRequest, 'method' | 'target'>) => boolean;
 }
 
 const ROWS: ReadonlySet<string> = new Set(
   [...XDMS_DEVIATION_ROWS.deviations, ...XDMS_DEVIATION_ROWS.profiles].map(({ id }) => id),
 );
 
-/** Makes deviations of the causes in earlier results. */
-export function knownFaults(causes: readonly Cause[]): KnownFaults {
+/** Reads causes and crashes in earlier results. */
+export function knownFaults({ causes, cases }: KnownResult): KnownFaults {
   const named = causes.map((one) => deviationsOf(one).filter((id) => ROWS.has(id)));
   const learned = causes.flatMap(({ madeUp }) => (madeUp && learnedDeviation(madeUp)) ?? []);
   const had = named.filter((ids) => ids.length > 0).length + learned.length;
-  return { deviations: [...rowsInOrder(named.flat()), ...learned], had };
+  const ends = cases.flatMap(({ outcome, exchanges }) => (outcome === 'subject-died' ? (exchanges.at(-1) ?? []) : []));
+  const deadly = new Set(ends.flatMap(({ request, response }) => (response === undefined ? kindOf(request) : [])));
+  return {
+    deviations: [...rowsInOrder(named.flat()), ...learned],
+    had,
+    isDeadly: ({ method, target }) => kindOf({ method, url: target }).some((kind) => deadly.has(kind)),
+  };
+}
+
+/** @returns nothing for a request to a document: an exploration cannot do without those */
+function kindOf({ method, url }: { readonly method: string; readonly url: string }): readonly string[] {
+  const [, node = ''] = decodedText(url.replace(/\?.*$/, '')).split('/~~/');
+  if (node === '') return [];
+  const kind = node.includes('namespace::') ? 'bindings' : /\/@[^/\]]*$/.test(node) ? 'attribute' : 'element';
+  return [`${method === 'HEAD' ? 'GET' : method} ${kind}`];
 }

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { knownFaults } from '../../../src/measure/explore/known-faults.js';
+import { anExchange } from '../../report/a-full-result.js';
+import { aCase } from '../server/a-result.js';
+
+const DOCUMENT = '/xcap-root/resource-lists/users/alice/index';
+const URL = `http://127.0.0.1${DOCUMENT}/~~/resource-lists/list/namespace::*`;
+
+test('a request of a kind at which a server has died is deadly, and one to a document never is', () => {
+  const { response: _, ...silent } = anExchange({ request: { method: 'GET', url: URL, headers: [] } });
+  const ofDocument = { ...silent, request: { ...silent.request, method: 'PUT', url: `http://127.0.0.1${DOCUMENT}` } };
+  const died = (exchange: typeof silent) => aCase('8/died', 'subject-died', { exchanges: [exchange] });
+  const { isDeadly } = knownFaults({ causes: [], cases: [died(silent), died(ofDocument)] });
+  const node = `${DOCUMENT}/~~/resource-lists`;
+  assert.equal(isDeadly({ method: 'GET', target: `${node}/namespace::*` }), true);
+  assert.equal(isDeadly({ method: 'HEAD', target: `${node}/namespace::*?xmlns(a=b)` }), true);
+  assert.equal(isDeadly({ method: 'PUT', target: `${node}/namespace::*` }), false);
+  assert.equal(isDeadly({ method: 'GET', target: `${node}/list/@name` }), false);
+  assert.equal(isDeadly({ method: 'PUT', target: DOCUMENT }), false);
+});
