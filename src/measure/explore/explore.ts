@@ -8,7 +8,7 @@ import type { Crash } from '../server/subject/crash-recovery.js';
 import { Coverage, type Covered } from './coverage.js';
 import type { DeviationReplay } from './fault/deviation-replay.js';
 import { oneOfEachFault } from './fault/one-fault.js';
-import { breaks, type Finding, hunt } from './hunt.js';
+import { breaks, type Finding, hunt, type PlayedSequence } from './hunt.js';
 import { Oracle, type OracleOptions } from './oracle.js';
 import { continued, sequenceOf } from './plans.js';
 import { type Played, Player, type PlayerOptions } from './player.js';
@@ -117,7 +117,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const isOver = () => signal?.aborted === true || performance.now() >= until;
   const explored = () => transport.sent() - shortening;
   const progress = () => ({ requests: explored(), shortening, covered: coverage.covered, findings: found.length });
-  const huntOf = async (rule: string, sequence: Sequence): Promise<Finding | undefined> => {
+  const huntOf = async (rule: string, first: PlayedSequence): Promise<Finding | undefined> => {
     const before = transport.sent();
     const most = before + (requests - shortening) * SHARE_OF_FINDING;
     const finding = await hunt(rule, sequence, {
@@ -146,7 +146,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
       if (breaches.length === 0 || isOver() || death !== undefined || times >= MOST_OF_RULE) continue;
       if (found.some((one) => one.also.includes(rule))) continue;
       tried.set(rule, times + 1);
-      const finding = await huntOf(rule, sequence);
+      const finding = await huntOf(rule, { sequence, played });
       if (finding === undefined || found.some((one) => keyOf(one) === keyOf(finding))) continue;
       tried.set(rule, MOST_OF_RULE);
       found.push(finding);

@@ -27,6 +27,11 @@ export interface Finding {
   readonly deviation?: string;
 }
 
+export interface PlayedSequence {
+  readonly sequence: Sequence;
+  readonly played: Played;
+}
+
 /** What is played, and how it is judged. */
 export interface Hunter {
   /** Plays a sequence; undefined when a request got no response, which ends the hunt. */
@@ -41,7 +46,7 @@ export interface Hunter {
  *
  * @returns undefined when the rule is not broken each time, or a request got no response
  */
-export async function hunt(rule: string, first: Sequence, hunter: Hunter): Promise<Finding | undefined> {
+export async function hunt(rule: string, first: PlayedSequence, hunter: Hunter): Promise<Finding | undefined> {
   const sequence = await shortest(rule, first, hunter);
   if (sequence === undefined) return undefined;
   let finding: Finding | undefined;
@@ -54,28 +59,45 @@ export async function hunt(rule: string, first: Sequence, hunter: Hunter): Promi
   return finding;
 }
 
-/** Follows the shrinking of fast-check from one sequence that breaks the rule to the next. */
+/** Plans are left out first, because that saves the most requests; then they become simpler, as fast-check does it. */
+function* shorter(sequence: Sequence): Generator<Sequence> {
+  const { steps } = sequence;
+  if (steps.length > 2) yield { ...sequence, steps: steps.slice(-1) };
+  if (steps.length > 1)
+    for (const left of steps.keys()) yield { ...sequence, steps: steps.filter((_, index) => index !== left) };
+  for (const { value } of SEQUENCES.shrink(sequence, undefined)) yield value;
+}
+
+/** Follows the shrinking from one sequence that breaks the rule to the next. */
 async function shortest(
   rule: string,
-  first: Sequence,
+  first: PlayedSequence,
   { play, oracle, mayShorten }: Hunter,
 ): Promise<Sequence | undefined> {
-  let best: Sequence = { ...first, steps: first.steps.map(simplified) };
+  let best = upToBreach(rule, first, oracle);
   let left = MOST_SHRINKS;
   for (let isShorter = true; isShorter; ) {
     isShorter = false;
-    for (const { value } of SEQUENCES.shrink(best, undefined)) {
+    for (const value of shorter(best)) {
       if (left <= 0 || !mayShorten()) return best;
       left -= 1;
       const played = await play(value);
       if (played === undefined) return undefined;
       if (!breaks(rule, oracle.judge(played.exchanges, played.startsEmpty))) continue;
-      best = value;
+      best = upToBreach(rule, { sequence: value, played }, oracle);
       isShorter = true;
       break;
     }
   }
   return best;
+}
+
+/** Leaves out the plans behind those that show the breach, without a request. */
+function upToBreach(rule: string, { sequence, played }: PlayedSequence, oracle: Oracle): Sequence {
+  const length = findingIn(rule, sequence, played, oracle)?.exchanges.length ?? Number.POSITIVE_INFINITY;
+  const last = played.ends?.findIndex((end) => end >= length) ?? -1;
+  const steps = last < 0 ? sequence.steps : sequence.steps.slice(0, last + 1);
+  return { ...sequence, steps: steps.map(simplified) };
 }
 
 /** Tells whether judgments have a breach of a rule. */

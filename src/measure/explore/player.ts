@@ -16,6 +16,8 @@ export interface Played {
   readonly exchanges: readonly Exchange[];
   /** Whether the documents did not exist before, as far as the server says. */
   readonly startsEmpty: boolean;
+  /** Number of exchanges up to the end of each plan that was played. */
+  readonly ends?: readonly number[];
 }
 
 export interface PlayerOptions {
@@ -75,7 +77,9 @@ export class Player {
       const document = documentOf(first);
       if (!(await send(startingRequest(choices.start, document), document))) return { setUp, exchanges, startsEmpty };
     }
+    const ends: number[] = [];
     for (const step of steps) {
+      if (step !== steps[0]) ends.push(exchanges.length);
       const usage = usageOf(step);
       if (usage === undefined) continue;
       const document = documentOf(usage);
@@ -90,10 +94,11 @@ export class Player {
       const isRead = hasChanged && step.isReadBack && planned.method === 'PUT';
       if (isRead && !(await send(readingOf(planned.target), document))) return { setUp, exchanges, startsEmpty };
     }
+    ends.push(exchanges.length);
     for (const document of documents.values()) {
       if (document.isUnseen && !(await send(readingOf(document.target), document))) break;
     }
-    return { setUp, exchanges, startsEmpty };
+    return { setUp, exchanges, startsEmpty, ends };
   }
 
   /** Deletes a document, so that a sequence begins without it. */

@@ -34,17 +34,22 @@ async function playedBy(mostShorter: number): Promise<number> {
   const oracle = new Oracle({ blueprint: await referenceBlueprint({}), root: '/xcap-root', usages: [] });
   const played: Sequence[] = [];
   let asked = 0;
-  await hunt('XCAP-8.4-15', sequenceOf(1), {
-    play: (one) => {
-      played.push(one);
-      return Promise.resolve({ setUp: [], exchanges: [], startsEmpty: true });
+  const silent = { setUp: [], exchanges: [], startsEmpty: true };
+  await hunt(
+    'XCAP-8.4-15',
+    { sequence: sequenceOf(1), played: silent },
+    {
+      play: (one) => {
+        played.push(one);
+        return Promise.resolve(silent);
+      },
+      oracle,
+      mayShorten: () => {
+        asked += 1;
+        return asked <= mostShorter;
+      },
     },
-    oracle,
-    mayShorten: () => {
-      asked += 1;
-      return asked <= mostShorter;
-    },
-  });
+  );
   assert.deepEqual(played.at(-1), { ...sequenceOf(1), steps: sequenceOf(1).steps.map(simplified) });
   return played.length;
 }
