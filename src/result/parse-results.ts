@@ -222,6 +222,8 @@ const subjectSchema = z
   })
   .transform(({ claims, ...subject }) => (Object.keys(claims).length > 0 ? { ...subject, claims } : subject));
 
+const countSchema = z.int().min(0);
+
 const members = {
   format: z.literal(
     [1, RESULTS_FORMAT],
@@ -234,6 +236,10 @@ const members = {
   requirements: z.array(requirementSchema),
   causes: z.array(causeSchema).default([]),
   diagnosis: z.object({ version: z.int(), setAside: z.record(z.string(), z.int()).exactOptional() }).exactOptional(),
+  coverage: z
+    .array(z.object({ requests: countSchema, rules: countSchema, selectors: countSchema, transitions: countSchema }))
+    .meta({ description: 'What an exploration had shown, and after how many requests.' })
+    .exactOptional(),
   problems: z.array(z.string()).default([]),
   warnings: z
     .array(

@@ -64,6 +64,18 @@ export interface AppliedBaseline {
   readonly stale: readonly StaleEntry[];
 }
 
+/** What an exploration had shown after a number of requests. */
+export interface CoveragePoint {
+  /** Requests that explored. */
+  readonly requests: number;
+  /** Rules that an answer has kept or broken. */
+  readonly rules: number;
+  /** Shapes of selectors, by method. */
+  readonly selectors: number;
+  /** What a request has made of a document: kinds of requests, and their answers in a row. */
+  readonly transitions: number;
+}
+
 /** The result of a run on a server, or of the measurement of a client. Reports and the exit code are derived from it. */
 export interface RunResult {
   /** Version of Xcaliper. */
@@ -77,6 +89,8 @@ export interface RunResult {
   /** Absent when nothing has looked for faults of a twin, or not to the end. */
   readonly diagnosis?: RunDiagnosis;
   readonly cases: readonly CaseResult[];
+  /** For an exploration by one client: points at which it showed something new, and its end. */
+  readonly coverage?: readonly CoveragePoint[];
   /** Faults of the suite outside any case, one line each: an unreadable feature file, a failed hook. */
   readonly problems: readonly string[];
   /** What happened to the documents of the subject, other than in one case; absent when there is nothing to say. */

@@ -1,25 +1,26 @@
+import type { CoveragePoint } from '../../result/run-result.js';
 import type { Judgment } from '../judge/judge-exchanges.js';
 import { conflictOf } from '../judge/observe/conflict.js';
 import { type Observed, targetKind } from '../judge/observe/observed.js';
 
 /** How much of what a sequence can show has been seen. */
-export interface Covered {
-  /** Rules that an answer has kept or broken. */
-  readonly rules: number;
-  /** Shapes of selectors, by method. */
-  readonly selectors: number;
-  /** What a request has made of a document: kinds of requests, and their answers in a row. */
-  readonly transitions: number;
-}
+export type Covered = Omit<CoveragePoint, 'requests'>;
+
+/** Most points of a curve: more do not show on a page. */
+const MOST_POINTS = 200;
 
 /** Counts what sequences have shown, and tells which ones show something new. */
 export class Coverage {
   readonly #rules = new Set<string>();
   readonly #selectors = new Set<string>();
   readonly #transitions = new Set<string>();
+  readonly #points: CoveragePoint[] = [];
 
-  /** @returns whether the sequence shows something that none before has shown */
-  add(trace: readonly Observed[], judgments: readonly Judgment[]): boolean {
+  /**
+   * @param requests number of requests up to the end of the sequence
+   * @returns whether the sequence shows something that none before has shown
+   */
+  add(trace: readonly Observed[], judgments: readonly Judgment[], requests: number): boolean {
     const before = this.#count();
     for (const { requirement, kept, breaches } of judgments) {
       if (kept.length > 0) this.#rules.add(`kept ${requirement}`);
@@ -33,7 +34,16 @@ export class Coverage {
       this.#transitions.add(`${last} > ${next}`);
       last = next;
     }
-    return this.#count() > before;
+    const isNew = this.#count() > before;
+    if (isNew) this.#points.push({ requests, ...this.covered });
+    return isNew;
+  }
+
+  /** Returns points at which something new was seen, the last of them included, and one for the end. */
+  curve(requests: number): readonly CoveragePoint[] {
+    const every = Math.ceil(this.#points.length / MOST_POINTS);
+    const points = this.#points.filter((_, index) => (this.#points.length - 1 - index) % every === 0);
+    return [...points, { requests, ...this.covered }];
   }
 
   get covered(): Covered {

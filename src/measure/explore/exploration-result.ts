@@ -46,7 +46,7 @@ export function explorationResult(
   const { known = 0 } = about;
   const without = known === 0 ? '' : `, without ${known} known cause${known === 1 ? '' : 's'}`;
   const sent = `${explored.requests} requests in ${explored.sequences} sequences${shorteningText(explored.shortening)}${without}`;
-  return { ...resultOf(cases, about, rules, sent), causes };
+  return { ...resultOf(cases, about, rules, sent), causes, coverage: explored.curve };
 }
 
 /** Says how many requests were sent besides those that explore. */

@@ -3,6 +3,7 @@ import type { Exchange } from '../../../common/exchange.js';
 import { randomNumbers } from '../../../common/random.js';
 import { XCAP_CAPS } from '../../../common/usages/standard-usages.js';
 import type { Deviation } from '../../../simulators/reference.js';
+import type { CoveragePoint } from '../../result/run-result.js';
 import { observe } from '../judge/observe/observed.js';
 import type { Crash } from '../server/subject/crash-recovery.js';
 import { Coverage, type Covered } from './coverage.js';
@@ -51,6 +52,8 @@ export interface Explored extends Progress {
   readonly sequences: number;
   /** How many answers have kept each rule. */
   readonly kept: ReadonlyMap<string, number>;
+  /** What was covered over time. */
+  readonly curve: readonly CoveragePoint[];
   /** The conversation at whose end the server died; it ends the exploration. */
   readonly death?: Death;
 }
@@ -120,7 +123,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const huntOf = async (rule: string, first: PlayedSequence): Promise<Finding | undefined> => {
     const before = transport.sent();
     const most = before + (requests - shortening) * SHARE_OF_FINDING;
-    const finding = await hunt(rule, sequence, {
+    const finding = await hunt(rule, first, {
       play,
       oracle,
       mayShorten: () => !isOver() && transport.sent() < most,
@@ -135,7 +138,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     if (played === undefined) continue;
     const { exchanges, startsEmpty } = played;
     const judgments = oracle.judge(exchanges, startsEmpty);
-    const isNew = coverage.add(observe(exchanges, { root }), judgments);
+    const isNew = coverage.add(observe(exchanges, { root }), judgments, explored());
     if (isNew) corpus.push(sequence);
     const isWrong = startsEmpty && judgments.some(({ breaches }) => breaches.length > 0);
     if (isWrong && wrong.length < MOST_WRONG) wrong.push(exchanges);
@@ -156,7 +159,8 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   // What later traffic has shown of the server may make a rule undecided.
   const lasting = found.filter((one) => breaks(one.rule, oracle.judge(one.exchanges, true)));
   const told = replay === undefined ? lasting : oneOfEachFault(lasting, replay, wrong, right);
-  return { ...progress(), found: told, findings: told.length, sequences, kept, ...defined({ death }) };
+  const curve = coverage.curve(explored());
+  return { ...progress(), found: told, findings: told.length, sequences, kept, curve, ...defined({ death }) };
 }
 
 function isSilent({ setUp, exchanges }: Played): boolean {

@@ -9,6 +9,7 @@ import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
 import { baselineUpdate } from '../words/baseline-update.js';
+import { coverageText } from '../words/coverage-sentence.js';
 import { missedText, remedyFor } from '../words/missed-text.js';
 import { partyOf } from '../words/party.js';
 import { rerunFailed, rerunOf } from '../words/rerun.js';
@@ -66,9 +67,11 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
   const results = resultsAmong(reports);
   const layout = { width, style };
   const numbers = numbersOf(result);
+  const covered = coverageText(result.coverage);
   const end = [
     ...labelled(...headOf(result), layout),
     ...totalsPart(result, numbers, layout),
+    ...(covered === undefined ? [] : labelled('covered', covered, layout)),
     ...sincePart(result, layout),
     ...stalePart(result, verbose, layout),
     ...(options.updatesBaseline === true ? [] : updatePart(result, results, layout)),

@@ -3,6 +3,9 @@ import type { Level } from '../../result/register/register.js';
 import type { Verdict } from '../../result/verdict.js';
 import type { Party } from './party.js';
 
+/** What a legend explains: results about a party, or of an exploration. */
+export type Legend = Party | 'exploration';
+
 /** Labels and explanations of the verdicts. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, { readonly word: string; readonly meaning: string }>> = {
   violation: { word: 'violation', meaning: 'A case for a MUST, stated or implied, failed.' },
@@ -37,9 +40,22 @@ const CLIENT_MEANINGS: Readonly<Record<Verdict, string>> = {
   untested: 'No request concerns it, and no scenario about it ran. It never counts as kept.',
 };
 
+/** Meanings of the verdicts of an exploration. */
+const EXPLORATION_MEANINGS: Readonly<Record<Verdict, string>> = {
+  violation: 'A conversation breaks a MUST, stated or implied, each time that it is repeated.',
+  shortfall: 'A conversation breaks a SHOULD, each time that it is repeated.',
+  note: 'A conversation shows that the server lacks an optional behavior.',
+  blocked: 'Another requirement that the server breaks may be the reason for what was seen.',
+  inconclusive: 'The server died, so the answer that would decide did not come.',
+  conforms: 'Answers keep it, and no finding breaks it.',
+  'not-applicable': 'Nothing in the conversations decides it.',
+  untested: 'No request of the exploration concerns it. It never counts as kept.',
+};
+
 /** Explains a verdict. */
-export function meaningOf(verdict: Verdict, party: Party): string {
-  return party === 'client' ? CLIENT_MEANINGS[verdict] : VERDICT_WORDS[verdict].meaning;
+export function meaningOf(verdict: Verdict, legend: Legend): string {
+  if (legend === 'exploration') return EXPLORATION_MEANINGS[verdict];
+  return legend === 'client' ? CLIENT_MEANINGS[verdict] : VERDICT_WORDS[verdict].meaning;
 }
 
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {

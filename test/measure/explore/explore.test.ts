@@ -7,7 +7,7 @@ import { loadRegister } from '../../../src/result/register/register.js';
 
 test('a server that keeps the rules has no finding, and the exploration covers much of them', async () => {
   const { explore } = await openInProcess();
-  const { found, covered, requests } = await explore([], { seed: 1, requests: 1_000 });
+  const { found, covered, requests, curve } = await explore([], { seed: 1, requests: 1_000 });
   assert.deepEqual(
     found.map(({ rule, breach }) => `${rule}: ${breach.text}`),
     [],
@@ -15,6 +15,9 @@ test('a server that keeps the rules has no finding, and the exploration covers m
   assert.ok(requests >= 1_000);
   assert.ok(covered.rules > 60, `${covered.rules} rules`);
   assert.ok(covered.selectors > 100, `${covered.selectors} shapes of selectors`);
+  assert.deepEqual(curve.at(-1), { requests, ...covered });
+  assert.deepEqual({ ...curve.at(-2), requests: 0 }, { requests: 0, ...covered }, 'the last point shows something new');
+  assert.ok(curve.every((one, index) => one.requests >= (curve[index - 1]?.requests ?? 0)));
 });
 
 test('the same seed gives the same exploration', async () => {

@@ -5,14 +5,15 @@ import { VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
 import { causeCards } from '../../causes/cause-card.js';
 import { usagesOfRun } from '../../facts/usages.js';
 import { causesByCase } from '../../words/cause-text.js';
-import { meaningOf, VERDICT_WORDS } from '../../words/labels.js';
-import { type Party, partyOf } from '../../words/party.js';
+import { type Legend, meaningOf, VERDICT_WORDS } from '../../words/labels.js';
+import { partyOf } from '../../words/party.js';
 import { reproduction } from '../../words/reproduction.js';
 import { rerunOf } from '../../words/rerun.js';
 import { setAsideText } from '../../words/set-aside-text.js';
 import { visibleText } from '../../words/visible-text.js';
 import { outcomeHtml, verdictHtml } from '../badges.js';
 import { caseAnchor } from '../case-anchor.js';
+import { coverageHtml } from '../explore/coverage-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { packedPieces } from '../packed-pieces.js';
 import { pageHtml, REPORT_PARTS } from '../page.js';
@@ -53,6 +54,7 @@ function shownOf(result: RunResult): RequirementData & KnownCases {
   const rerun = rerunOf(result);
   return {
     party: partyOf(result),
+    kind: result.subject.kind,
     xcapRoot: result.subject.xcapRoot ?? '',
     cards: causeCards(result),
     scriptOf: (one, seen) => reproduction(one, result, seen),
@@ -73,6 +75,7 @@ ${barHtml(result, filterHtml(sources, shown.usages))}
 ${headHtml(result)}
 <main>
 ${overviewHtml(result, shown)}
+${coverageHtml(result.coverage)}
 ${crashesHtml(result, shown)}
 ${incidentsHtml(result)}
 ${causesHtml(shown, setAsideText(result))}
@@ -85,7 +88,7 @@ ${unjudgedHtml(result)}
 <p id="nothing" hidden>No requirement matches the filter.</p>
 ${sources.map((group) => sourceHtml(group, shown))}</section>
 ${strayCasesHtml(result, shown)}
-${legendHtml(party)}
+${legendHtml(result.subject.kind === 'exploration' ? 'exploration' : party)}
 ${party === 'client' ? undefined : namedDocumentsHtml()}
 </main>`;
 }
@@ -117,18 +120,20 @@ function strayCasesHtml({ cases }: RunResult, shown: RequirementData): SafeHtml 
   return html`<section id="stray"><h2>Cases that cover no known requirement (${stray.length})</h2>${caseListHtml(undefined, stray, shown)}</section>`;
 }
 
-const CASES: Readonly<Record<Party, string>> = {
+const CASES: Readonly<Record<Legend, string>> = {
   server:
     'Cases test each requirement. Each case shows its requests and responses as sent on the wire, without credentials. “…” stands for the case id in the header X-Conformance-Case.',
   client:
     'A case is a scenario that a client went through, or recorded traffic. It shows the requests and the responses, as sent on the wire, without credentials. Each request is judged by every requirement that concerns it. Some scenarios send wrong responses, lose them or change documents on purpose.',
+  exploration:
+    'A case is a finding: the shortest conversation that breaks a rule, sent twice more. Its requests and responses are shown as sent on the wire, without credentials. The case explore/coverage counts the answers that kept the other rules.',
 };
 
 /** Explains how to read the report. */
-function legendHtml(party: Party): SafeHtml {
+function legendHtml(legend: Legend): SafeHtml {
   return html`<details class="part" id="legend"><summary><h2>How to read this report</h2></summary>
-<dl class="legend">${VERDICTS_BY_WEIGHT.map((verdict) => html`<dt>${verdictHtml(verdict)}</dt><dd>${meaningOf(verdict, party)}</dd>`)}</dl>
-<p>A requirement paraphrases a statement of an RFC; the linked text of the RFC decides. The RFC writes MUST in capital letters, and implies an implied MUST in plain prose. ${CASES[party]}</p>
+<dl class="legend">${VERDICTS_BY_WEIGHT.map((verdict) => html`<dt>${verdictHtml(verdict)}</dt><dd>${meaningOf(verdict, legend)}</dd>`)}</dl>
+<p>A requirement paraphrases a statement of an RFC; the linked text of the RFC decides. The RFC writes MUST in capital letters, and implies an implied MUST in plain prose. ${CASES[legend]}</p>
 <p>Every requirement and every case has a link that stays the same from run to run. To copy it, open the requirement or case and copy the URL of the page.</p></details>`;
 }
 

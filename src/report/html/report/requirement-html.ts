@@ -1,11 +1,11 @@
 import type { Cause } from '../../../result/cause.js';
 import type { ClauseGroup, SourceGroup } from '../../../result/register/clause.js';
 import type { KnownVerdict, RequirementResult } from '../../../result/run-result.js';
+import type { SubjectKind } from '../../../result/subject-kind.js';
 import { countVerdicts, VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
 import { usagesOfCase } from '../../facts/usages.js';
 import { basisText } from '../../words/basis-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
-import type { Party } from '../../words/party.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import { caseListHtml, type ShownCases } from './case-list-html.js';
@@ -16,7 +16,7 @@ import { reasonsOf } from './unjudged-html.js';
 export interface RequirementData extends ShownCases {
   /** Usages of the run; a requirement refers to its usages by their index in this list. */
   readonly usages: readonly string[];
-  readonly party: Party;
+  readonly kind: SubjectKind | undefined;
   readonly requirementOf: ReadonlyMap<string, RequirementResult>;
   readonly causeOf: ReadonlyMap<string, Cause>;
 }
@@ -51,8 +51,7 @@ function requirementHtml(requirement: RequirementResult, shown: RequirementData)
   const { verdict } = requirement;
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
   // A requirement with cases shows the reasons next to its cases.
-  const reasons =
-    cases.length === 0 ? reasonsOf(requirement, shown.caseOf, shown.party === 'client' ? 'client' : undefined) : [];
+  const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf, shown.kind) : [];
   return html`<details id="${id}" data-s="${verdict}"${usageAttribute(cases.flatMap(usagesOfCase), shown)}><summary><b>${VERDICT_WORDS[verdict].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${classNote(requirement)}${untestedNote(requirement)}</summary>
 ${basisText(requirement).map((line) => html`<p class="why">${visibleText(line)}</p>`)}${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;
