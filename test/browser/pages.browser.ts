@@ -53,13 +53,15 @@ async function withPage(name: PageName, look: Look, use: (page: Page) => Promise
   const { width = 1280, scheme = 'light', search = '', hash = '', javaScriptEnabled = true } = look;
   const options = { viewport: { width, height: 900 }, colorScheme: scheme, javaScriptEnabled, bypassCSP: false };
   await watchPage(browser, href + search + hash, options, async ({ page, complaints, asked }) => {
-    if (javaScriptEnabled && name === 'report') await page.locator('#filter').waitFor();
+    if (javaScriptEnabled && isReport(name)) await page.locator('#filter').waitFor();
     await use(page);
     assert.deepEqual(complaints, []);
     assert.deepEqual([...new Set(asked.map((url) => url.replace(/[?#].*$/, '')))], [href]);
     if (javaScriptEnabled) assert.equal(await page.evaluate('window.hit'), undefined);
   });
 }
+
+const isReport = (name: PageName) => name === 'report' || name === 'exploration';
 
 const OPEN_DETAILS = 'for (const one of document.querySelectorAll("details")) one.open = true';
 const OPEN_ROWS = 'for (const one of document.querySelectorAll("[data-explained] > th > button")) one.click()';
@@ -78,7 +80,7 @@ async function untilTrue(page: Page, expression: string): Promise<void> {
 
 async function openAll(page: Page, name: PageName): Promise<void> {
   await page.evaluate(OPEN_DETAILS);
-  if (name === 'report' || name === 'lanes') {
+  if (isReport(name)) {
     await page.locator('.evidence').first().waitFor();
   } else {
     await page.evaluate(OPEN_ROWS);

@@ -10,6 +10,7 @@ import { mixesHtml } from '../../src/report/html/proof/mixes-html.js';
 import { reportHtml } from '../../src/report/html/report/report-page.js';
 import { summaryHtml } from '../../src/report/html/summary/summary-page.js';
 import { proofHtml } from '../../src/report/proof-reports.js';
+import type { CaseFinding } from '../../src/result/case-finding.js';
 import { loadRegister } from '../../src/result/register/register.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../src/result/run-result.js';
 import { aCase } from '../measure/server/a-result.js';
@@ -85,7 +86,16 @@ function withoutError({ error: _, ...one }: CaseResult): CaseResult {
 }
 
 /** The pages that the tests look at, by the stem of their file names. */
-export const PAGE_NAMES = ['report', 'lanes', 'summary', 'compare', 'changes', 'trend', 'proof', 'mixes'] as const;
+export const PAGE_NAMES = [
+  'report',
+  'exploration',
+  'summary',
+  'compare',
+  'changes',
+  'trend',
+  'proof',
+  'mixes',
+] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
 
@@ -95,8 +105,8 @@ function contentOf(name: PageName): string {
   switch (name) {
     case 'report':
       return reportHtml(bad);
-    case 'lanes':
-      return reportHtml(aRace(bad));
+    case 'exploration':
+      return reportHtml(anExploration());
     case 'summary':
       return summaryHtml(aSummaryToPrint(bad));
     case 'compare':
@@ -112,12 +122,29 @@ function contentOf(name: PageName): string {
   }
 }
 
-/** A result of an exploration in which several clients have changed one document. */
-function aRace(result: RunResult): RunResult {
-  const requirements = result.requirements.map((one) =>
-    one.id === 'A-URI-01' ? { ...one, verdict: 'violation' as const, cases: [RACE.id] } : { ...one, cases: [] },
-  );
-  return { ...result, cases: [RACE], causes: [], requirements, subject: { ...result.subject, kind: 'exploration' } };
+/** An exploration with a race in lanes, a finding, and what was covered. */
+function anExploration(): RunResult {
+  const race = { ...RACE, requirements: ['XCAP-7.11-11'], findings: [brokenBy('XCAP-7.11-11')] };
+  const finding = { ...HOSTILE, requirements: ['XCAP-8.4-15'], findings: [brokenBy('XCAP-8.4-15')] };
+  const cases = [race, finding];
+  return {
+    ...aResultToLookAt('subject-a', false),
+    subject: { name: 'lab', kind: 'exploration', xcapRoot: 'http://127.0.0.1/xcap-root' },
+    options: { exploration: '3017 requests in 230 sequences, seed 1' },
+    causes: [],
+    cases,
+    requirements: gradeRequirements(REGISTER, cases),
+    coverage: Array.from({ length: 40 }, (_, index) => ({
+      requests: 75 * (index + 1),
+      rules: 60 - Math.round(50 / (index + 1)),
+      selectors: 12 * (index + 1),
+      transitions: 400 - Math.round(390 / (index + 1)),
+    })),
+  };
+}
+
+function brokenBy(requirement: string): CaseFinding {
+  return { requirement, outcome: 'failed', text: `the answer is 200, not 412 ${ATTACK}`, exchange: 0 };
 }
 
 /** A result with every clause of the register, and with more and longer causes than `summary.html` shows. */
