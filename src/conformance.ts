@@ -68,7 +68,7 @@ export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './r
 export type { Outcome } from './result/outcome.js';
 export { type Level, loadRegister, type Requirement } from './result/register/register.js';
 export type { AskedFor, UsernameForm } from './result/run-option-table.js';
-export type { RunDiagnosis, Since } from './result/run-result.js';
+export type { CoveragePoint, RunDiagnosis, Since } from './result/run-result.js';
 export {
   type AppliedBaseline,
   type CaseError,
