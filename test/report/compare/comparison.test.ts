@@ -38,7 +38,7 @@ test('between two runs of one subject, requirements are better, worse or undecid
 });
 
 test('two runs of one subject get the order of their times, and causes in both show both effects', () => {
-  const cause = aCause({ id: 'both', violates: ['A-URI-01', 'A-URI-02'] });
+  const cause = aCause({ id: 'both', violates: ['A-URI-01', 'A-URI-02'], blocks: [] });
   const before = { ...BAD, causes: [cause] };
   const after = {
     ...BAD,

@@ -79,10 +79,12 @@ interface Pass {
 async function pass(file: string, settings: readonly string[]): Promise<Pass> {
   const fields = TSHARK_FIELDS.flatMap((field) => ['-e', field]);
   const args = ['-n', '-r', file, ...settings, '-Y', FILTER, '-T', 'ek', ...fields];
-  const timeout = longestMs(file);
-  const child = spawn('tshark', args, { stdio: ['ignore', 'pipe', 'pipe'], timeout, killSignal: 'SIGKILL' });
+  const child = spawn('tshark', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(child, 'spawn').catch((thrown: unknown) => Promise.reject(withoutTshark(file, thrown)));
   const closed = once(child, 'close');
+  // The `timeout` of spawn goes on where there is no program, and holds this process.
+  const longest = longestMs(file);
+  const timer = setTimeout(() => child.kill('SIGKILL'), longest);
   const errors: string[] = [];
   createInterface(child.stderr).on('line', (text) => errors.push(text));
   let isDisordered = false;
@@ -92,9 +94,10 @@ async function pass(file: string, settings: readonly string[]): Promise<Pass> {
     });
     const connections = await connectionsOf(frames);
     await closed;
-    if (child.killed) throw refusal(file, `has not ended within ${timeout / 1_000} s; divide the file with editcap`);
+    if (child.killed) throw refusal(file, `has not ended within ${longest / 1_000} s; divide the file with editcap`);
     return { connections, isDisordered, isCut: isCutShort(file, child, errors) };
   } finally {
+    clearTimeout(timer);
     child.kill();
   }
 }
