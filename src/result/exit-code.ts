@@ -78,7 +78,7 @@ const NOTHING = {
   server: 'no case could be judged on this subject',
   client: 'the client sent no request that a rule is about',
   traffic: 'the traffic has no request and no response that a rule is about',
-  exploration: 'the server has answered no request of the exploration that a rule is about',
+  exploration: 'no answer of the server decides about a rule',
 } as const;
 
 /** Tells whether a warning is a reason why a run says nothing reliable. */

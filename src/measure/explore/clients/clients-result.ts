@@ -21,8 +21,10 @@ export function clientsResult(
   const { rounds, operations, requests, shortening, undecided, wrongInTurn, end } = figures;
   const broken = new Set(findings.map(({ race }) => race.requirement));
   const explained = rounds - findings.length - observations.length - undecided - wrongInTurn;
+  // What the server gets wrong one after the other may be what the rounds look for.
+  const isBroken = (requirement: string) => wrongInTurn > 0 || broken.has(requirement);
   const shown = [...kept].flatMap(([requirement, count]): readonly CaseFinding[] =>
-    broken.has(requirement) ? [] : [{ requirement, outcome: 'passed', kept: count }],
+    isBroken(requirement) ? [] : [{ requirement, outcome: 'passed', kept: count }],
   );
   const rest = conversationCase(
     {
@@ -39,7 +41,8 @@ export function clientsResult(
       idle:
         shown.length > 0
           ? undefined
-          : (end ?? (explained > 0 ? 'no round exercises a rule' : 'no history has an order')),
+          : (end ??
+            (wrongInTurn > 0 ? IN_TURN : explained > 0 ? 'no round exercises a rule' : 'no history has an order')),
     },
   );
   const cases = [...findings, ...observations].map((one, index) => caseOf(one, index < findings.length));
@@ -47,9 +50,11 @@ export function clientsResult(
     [...cases, rest],
     about,
     rules,
-    `${requests} requests of ${clients} clients in ${rounds} rounds${shorteningText(shortening)}`,
+    `${requests} requests of ${clients} clients in ${rounds} rounds${shorteningText(shortening)}${wrongInTurn > 0 ? `; ${IN_TURN}` : ''}`,
   );
 }
+
+const IN_TURN = 'requests one after the other are answered wrongly, too, so explore without --clients first';
 
 /** A race that is not shown again, or that no requirement rules out, decides nothing. */
 function caseOf(seen: SeenRace, isFinding: boolean): CaseResult {

@@ -17,7 +17,7 @@ const FIGURES = {
   operations: 50,
   rounds: 10,
   undecided: 0,
-  wrongInTurn: 1,
+  wrongInTurn: 0,
   kept: new Map([['XCAP-7.11-10', 3]]),
 };
 
@@ -50,6 +50,17 @@ test('a race is a failed case of its requirement, and an observation decides not
   assert.equal(verdictOf('XCAP-7.11-11'), 'violation');
   assert.equal(verdictOf('XCAP-7.11-10'), 'conforms');
   assert.equal(verdictOf('XCAP-8.5-08'), 'untested', 'no round has exercised it');
+});
+
+test('no rule is kept where requests one after the other are answered wrongly, too', async () => {
+  const figures = { ...FIGURES, wrongInTurn: 1 };
+  const result = clientsResult({ findings: [], observations: [], ...figures }, 4, ABOUT, await loadRegister());
+  assert.deepEqual(
+    result.cases.map(({ outcome }) => outcome),
+    ['skipped'],
+  );
+  assert.equal(result.requirements.find(({ id }) => id === 'XCAP-7.11-10')?.verdict, 'untested');
+  assert.match(result.cases[0]?.reason ?? '', /explore without --clients first$/);
 });
 
 test('an exchange of a race says who sent it, when, and which one it is about', async () => {
