@@ -38,7 +38,7 @@ describe('a fresh clone', () => {
     run(path.join(clone, 'bin', 'xcaliper.js'), ['--help'], { cwd: clone });
 
   test('runs its command before the first build', async () => {
-    assert.match((await command()).stdout, /^Usage: xcaliper /);
+    assert.match((await command()).stdout, /^Usage: xcaliper /m);
   });
 
   test('runs its command after any number of builds', async () => {
@@ -46,7 +46,7 @@ describe('a fresh clone', () => {
       await utimes(path.join(clone, 'src', 'cli', 'main.ts'), new Date(), new Date());
       await run(process.execPath, ['build/bundle.mjs'], { cwd: clone });
       await access(path.join(clone, 'dist', 'src', 'cli', 'main.js'), constants.X_OK);
-      assert.match((await command()).stdout, /^Usage: xcaliper /);
+      assert.match((await command()).stdout, /^Usage: xcaliper /m);
     }
   });
 });
