@@ -133,6 +133,18 @@ test('a client that never answers a Digest challenge does not implement Digest',
   assert.deepEqual(judged('XCAP-14-05', [challenged('n'), aPut({ status: 201 })])?.breaches, []);
 });
 
+test('a client that never answers an offer of more than MD5 is not admitted, and may know MD5', () => {
+  const exchange = challenged('n');
+  const field = 'Digest realm="home", nonce="n", qop="auth", algorithm=SHA-256';
+  const offer = {
+    ...anExchange({ method: 'PUT', target: TARGET, status: 401, answer: [['WWW-Authenticate', field]] }),
+  };
+  const headers = [...(offer.response?.headers ?? []), ...(exchange.response?.headers ?? [])];
+  const both = { ...offer, ...(offer.response && { response: { ...offer.response, headers } }) };
+  assert.equal(judged('XCAP-14-05', [both]), undefined);
+  assert.match(judged('UA-AUTH-09', [both])?.breaches[0]?.text ?? '', /offers Digest with SHA-256 and MD5,/);
+});
+
 test('a count begins with one for each nonce, and requests may overtake one another', () => {
   const texts = (...exchanges: Parameters<typeof judgeExchanges>[0]) =>
     judged('UA-AUTH-03', exchanges)?.breaches.map(({ text }) => text);

@@ -20,17 +20,36 @@ type Reason = readonly [text: string, instead: string];
 
 const ofOrigin = (one: Observed): string => one.exchange.request.origin;
 
+/** A client that knows MD5 alone implements Digest as RFC 4825 §14 asks, and may give up at another algorithm. */
 function answersDigest(one: Observed): Opinion {
   if (credentialsOf(one)?.scheme === 'digest' && one.status < 400) return 'kept';
-  if (one.users === undefined || one.isScripted || challengesOf(one).length === 0) return undefined;
-  const all = one.groups.of(one, ofOrigin);
-  if (all.find((other) => challengesOf(other).length > 0) !== one) return undefined;
-  if (all.some((other) => fieldOf(other, 'authorization') !== undefined)) return undefined;
+  if (!isNeverAnswered(one) || othersThanMd5(one).length > 0) return undefined;
   return wrong(one, 'The server asks for Digest credentials, and the client never sends any.', 'Answer the challenge.');
+}
+
+/** Tells whether a response is the first challenge of an origin to which the client never sends credentials. */
+function isNeverAnswered(one: Observed): boolean {
+  if (one.users === undefined || one.isScripted || challengesOf(one).length === 0) return false;
+  const all = one.groups.of(one, ofOrigin);
+  const isFirst = all.find((other) => challengesOf(other).length > 0) === one;
+  return isFirst && !all.some((other) => fieldOf(other, 'authorization') !== undefined);
+}
+
+/** RFC 7616 §3.3: without the parameter, the algorithm is MD5. */
+function othersThanMd5(one: Observed): readonly string[] {
+  const offered = challengesOf(one).map((each) => parameterOf(each, 'algorithm') ?? 'MD5');
+  return offered.some((name) => name.toUpperCase() !== 'MD5') ? offered : [];
 }
 
 function isAdmitted(one: Observed): Opinion {
   const { users, status, isScripted } = one;
+  const offered = isNeverAnswered(one) ? othersThanMd5(one) : [];
+  if (offered.length > 0)
+    return wrong(
+      one,
+      `The server offers Digest with ${offered.join(' and ')}, and the client never sends credentials.`,
+      'Answer the first challenge whose algorithm the client knows (RFC 7616 §3.7).',
+    );
   if (users === undefined || isScripted || status === 0 || status >= 500 || asksAnew(one)) return undefined;
   if (fieldOf(one, 'authorization') === undefined) return undefined;
   const credentials = credentialsOf(one);
