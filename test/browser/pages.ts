@@ -122,18 +122,25 @@ function contentOf(name: PageName): string {
   }
 }
 
+const RULES_OF_EXPLORATION = ['XCAP-7.11-11', 'XCAP-8.4-15'];
+
 /** An exploration with a race in lanes, a finding, and what was covered. */
 function anExploration(): RunResult {
-  const race = { ...RACE, requirements: ['XCAP-7.11-11'], findings: [brokenBy('XCAP-7.11-11')] };
-  const finding = { ...HOSTILE, requirements: ['XCAP-8.4-15'], findings: [brokenBy('XCAP-8.4-15')] };
-  const cases = [race, finding];
+  const cases = [RACE, HOSTILE].map((one, index) => {
+    const broken = RULES_OF_EXPLORATION[index] ?? '';
+    return { ...one, requirements: [broken], findings: [brokenBy(broken)] };
+  });
   return {
     ...aResultToLookAt('subject-a', false),
     subject: { name: 'lab', kind: 'exploration', xcapRoot: 'http://127.0.0.1/xcap-root' },
     options: { exploration: '3017 requests in 230 sequences, seed 1' },
     causes: [],
     cases,
-    requirements: gradeRequirements(REGISTER, cases),
+    // Some are untested. With the whole register, axe-core takes a quarter of a minute for each look.
+    requirements: gradeRequirements(
+      REGISTER.filter(({ id }, index) => index % 40 === 0 || RULES_OF_EXPLORATION.includes(id)),
+      cases,
+    ),
     coverage: Array.from({ length: 40 }, (_, index) => ({
       requests: 75 * (index + 1),
       rules: 60 - Math.round(50 / (index + 1)),
