@@ -58,7 +58,7 @@ for (const { name, start, leastFailed } of SERVERS) {
     await using server = await start(folder);
     const xcapRoot = `${server.origin}/xcap-root`;
     await writeHomes(folder, xcapRoot, users);
-    const { cases } = await runConformance({
+    const { cases, causes } = await runConformance({
       subject: { kind: 'running', subject: { name, xcapRoot, users, timeoutMs: 10_000 } },
       usages: [USAGE],
       only: ['derived'],
@@ -73,7 +73,9 @@ for (const { name, start, leastFailed } of SERVERS) {
       having('passed').map(({ id }) => id),
       [],
     );
-    assert.ok(having('failed').length >= cases.length * leastFailed);
+    // What a fault of the server explains fails, too: the fault is told elsewhere.
+    const explained = cases.filter(({ blockedBy }) => causes.some(({ id }) => id === blockedBy));
+    assert.ok(having('failed').length + explained.length >= cases.length * leastFailed);
   });
 }
 
