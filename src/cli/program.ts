@@ -69,6 +69,11 @@ function withoutHelp(args: readonly string[], program: Command): readonly string
   return word === 'help' && !isKnown ? args.slice(1, 2) : args;
 }
 
+/** Names the list of commands where commander knows no command that is like the one asked for. */
+function furtherHelp(text: string): string {
+  return /unknown command/.test(text) && !text.includes('Did you mean') ? '; xcaliper --help lists them' : '';
+}
+
 /** Lists each example below what it does; a line to copy is never wrapped. */
 function examplesText(examples: readonly CommandExample[]): string {
   return ['', 'Examples:', ...examples.flatMap(({ line, effect }) => [`  # ${effect}`, `  ${line}`])].join('\n');
@@ -84,7 +89,7 @@ function configured(command: Command): Command {
       getOutHelpWidth: () => columnsOf(process.stdout),
       getErrHelpWidth: () => columnsOf(process.stderr),
       // Commander puts a suggestion on a line of its own.
-      outputError: (text, write) => write(`xcaliper: ${oneLine(text.replace(/^error: /, ''))}\n`),
+      outputError: (text, write) => write(`xcaliper: ${oneLine(text.replace(/^error: /, ''))}${furtherHelp(text)}\n`),
     });
 }
 

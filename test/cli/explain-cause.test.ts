@@ -97,31 +97,22 @@ test('an unknown cause is refused, with the nearest id', async (context) => {
   assert.match(stderr, /has no cause "put-atribute"; the nearest are c1-put-attribute-answered-500-instead-2xx\n$/);
 });
 
-test('explain with the number of a cause and without --results names the last results', async (context) => {
+test('explain with the number of a cause, or with nothing, takes the last results', async (context) => {
   const cwd = await temporaryFolder(context);
-  for (const id of ['1', 'c2', 'c3-put-answered-500']) {
-    const { code, stderr } = await runHere(['explain', id], { cwd });
-    assert.equal(code, 2);
-    assert.equal(
-      stderr,
-      `xcaliper: explain: "${id}" is the number of a cause in the results of a run; measure with xcaliper run, then add --results with its results.json\n`,
+  for (const id of [['1'], ['c2'], ['c3-put-answered-500'], []]) {
+    const { code, stderr } = await runHere(['explain', ...id], { cwd });
+    assert.deepEqual(
+      [code, stderr],
+      [2, 'xcaliper: --results: there are none below reports; xcaliper run writes them\n'],
     );
   }
   const folder = path.join('reports', 'lab');
   await mkdir(path.join(cwd, folder), { recursive: true });
   await writeFile(path.join(cwd, folder, 'results.json'), resultsJson(aFullResult()));
-  const { stderr } = await runHere(['explain', '1'], { cwd });
-  const command = /; add them: xcaliper (.*)\n$/.exec(stderr)?.[1] ?? '';
-  assert.equal(command, `explain --results ${path.join(folder, 'results.json')} 1`);
-  const { code, stdout } = await runHere(command.split(' '), { cwd });
-  assert.deepEqual([code, stdout.split('\n')[0]], [0, 'c1-put-attribute-answered-500-instead-2xx']);
-});
-
-test('explain without an id and without --results is refused', async () => {
-  const { code, stderr } = await runHere(['explain']);
-  assert.equal(code, 2);
-  assert.match(
-    stderr,
-    /explain: missing required argument 'ID'; add the id of a requirement or deviation, or --results/,
+  const { code, stdout, stderr } = await runHere(['explain', '1'], { cwd });
+  assert.deepEqual(
+    [code, stdout.split('\n')[0], stderr],
+    [0, 'c1-put-attribute-answered-500-instead-2xx', `results: ${path.join(folder, 'results.json')}\n`],
   );
+  assert.match((await runHere(['explain'], { cwd })).stdout, /c1-put-attribute-answered-500-instead-2xx/);
 });

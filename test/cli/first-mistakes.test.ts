@@ -52,8 +52,9 @@ const MISTAKES: readonly (readonly [args: readonly string[], says: RegExp, code:
   [['run', '--usage', 'known.yaml'], /known\.yaml: it is a baseline; give it to --baseline/, 2],
   [['run', '--subject', 'known.yaml'], /--subject: known\.yaml: it is a baseline; give it to --baseline/, 2],
   [['run', '--subject', 'usage.yaml'], /--subject: usage\.yaml: it is a usage file; give it to --usage/, 2],
-  [['repro', 'CASE'], /there is no file reports\/mock\/results\.json; xcaliper run writes one/, 2],
-  [['explain', '1'], /"1" is the number of a cause in the results of a run; measure with xcaliper run/, 2],
+  [['repro', 'CASE'], /--results: there are none below reports; xcaliper run writes them/, 2],
+  [['explain', '1'], /--results: there are none below reports; xcaliper run writes them/, 2],
+  [['compare', '--trend', 'nosuch'], /--trend: cannot read the folder nosuch: there is no such folder/, 2],
   [['explain', '8.4-delete/document'], /is a case of .*XCAP-8\.4-15.*; write xcaliper explain XCAP-/, 2],
   [['trace', 'big.har'], /it is larger than 128 MiB, unpacked; of a HAR, give parts: jq .* > part-1\.har/, 2],
 ];
@@ -71,13 +72,13 @@ for (const [args, says, expected] of MISTAKES) {
   });
 }
 
-test('results that do not exist are answered with the last ones that do', async (context) => {
+test('repro takes the last results, and results that do not exist are answered with these', async (context) => {
   const cwd = await temporaryFolder(context);
   assert.equal((await runHere(['run', '--only', '8.4-delete/document', '--out', 'reports/one'], { cwd })).code, 0);
-  const { code, stderr } = await runHere(['repro', '8.4-delete/document'], { cwd });
-  assert.match(
-    stderr,
-    /there is no file reports\/mock\/results\.json; the last results are reports\/one\/mock\/results\.json\n$/,
-  );
+  const last = await runHere(['repro', '8.4-delete/document'], { cwd });
+  assert.deepEqual([last.code, last.stderr], [0, 'results: reports/one/mock/results.json\n']);
+  assert.match(last.stdout, /^# Case 8\.4-delete\/document: /m);
+  const { code, stderr } = await runHere(['repro', '8.4-delete/document', '--results', 'nosuch.json'], { cwd });
+  assert.match(stderr, /there is no file nosuch\.json; the last results are reports\/one\/mock\/results\.json\n$/);
   assert.equal(code, 2);
 });

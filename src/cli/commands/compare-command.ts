@@ -139,7 +139,8 @@ const RESULTS = /^results.*\.json(?:\.gz)?$/;
  */
 async function resultsBelow(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true }).catch((thrown: unknown) => {
-    throw new UsageError(`--trend: cannot read the folder ${folder}: ${messageOf(thrown)}`);
+    const why = errorCode(thrown) === 'ENOENT' ? 'there is no such folder' : messageOf(thrown);
+    throw new UsageError(`--trend: cannot read the folder ${folder}: ${why}`);
   });
   const files = names.filter((name) => RESULTS.test(path.basename(name)));
   if (files.length > 0) return files.toSorted().map((name) => path.join(folder, name));

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import type { OptionTable } from '../../../common/options/option-table.js';
 import { rerunClientText, scenarioOfCase } from '../../report/words/party.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
-import { readResults } from '../files/read-results.js';
+import { lastResultsHere, readResults } from '../files/read-results.js';
 import { addOptions, optionsOf } from '../options/command-options.js';
 import { UsageError } from '../options/usage-error.js';
 
@@ -11,9 +11,7 @@ const REPRO_OPTIONS = {
   results: {
     kind: 'path',
     flag: '--results <file>',
-    help: 'results.json of the run',
-    // Where `run` writes by default, for the mock.
-    default: 'reports/mock/results.json',
+    help: 'results.json of the run (default: the last one below reports)',
   },
 } as const satisfies OptionTable;
 
@@ -27,7 +25,8 @@ export function reproCommand(): Command {
   );
 }
 
-async function repro(id: string, file: string): Promise<void> {
+async function repro(id: string, named: string | undefined): Promise<void> {
+  const file = named ?? (await lastResultsHere());
   const { reproduction } = await import('../../report/words/reproduction.js');
   const results = await readResults(file);
   if (results.subject.kind !== undefined && results.subject.kind !== 'exploration')

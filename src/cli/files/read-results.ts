@@ -3,6 +3,7 @@ import { defined } from '../../../common/defined.js';
 import { errorCode, InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import { readText } from '../../../common/files/read-text.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
+import { visibleText } from '../../report/words/visible-text.js';
 import type { RunResult } from '../../result/run-result.js';
 
 /**
@@ -53,11 +54,29 @@ async function textOf(file: string): Promise<string> {
   });
 }
 
+/**
+ * Finds the results that were written last below the folder where `run` writes by default. Names them on stderr: a user
+ * who has measured several servers has to notice which one they are about.
+ *
+ * @throws InvalidArgumentError `--results` when there are none
+ */
+export async function lastResultsHere(): Promise<string> {
+  const last = await lastBelowReports();
+  if (last === undefined)
+    throw new InvalidArgumentError('--results', `there are none below ${REPORTS}; xcaliper run writes them`);
+  process.stderr.write(`results: ${visibleText(last)}\n`);
+  return last;
+}
+
 /** Where `run` writes by default. */
 const REPORTS = 'reports';
 
-async function whyMissing(file: string): Promise<string> {
+async function lastBelowReports(): Promise<string | undefined> {
   const { lastResults } = await import('../../report/folder/last-report.js');
-  const last = await lastResults(REPORTS);
+  return lastResults(REPORTS);
+}
+
+async function whyMissing(file: string): Promise<string> {
+  const last = await lastBelowReports();
   return `there is no file ${file}; ${last === undefined ? 'xcaliper run writes one' : `the last results are ${last}`}`;
 }

@@ -61,6 +61,7 @@ export function trendSentence({ name, points }: Trend): string {
   const start = `${visibleText(name)}: ${runs}; the last one, of ${momentText(facts.startedAt)},`;
   if (run.doubt !== undefined) return `${start} is not a valid measurement: ${visibleText(run.doubt)}.`;
   const now = `violates ${tally.violated} and leaves ${tally.undecided} undecided`;
+  if (points.length === 1) return `${start} ${now}.`;
   const { worse, better, undecided } = changes;
   return `${start} ${now}. Since the one before: worse: ${worse.length}; better: ${better.length}; undecided now: ${undecided.length}.`;
 }

@@ -1,17 +1,16 @@
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
-import { shellWord } from '../../../../common/pages/curl.js';
 import { PRESETS, type Preset } from '../../../../common/presets.js';
 import { terminalText } from '../../../report/words/terminal-text.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Requirement } from '../../../result/register/register.js';
+import { lastResultsHere } from '../../files/read-results.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
 import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../../options/known-features.js';
 import { UsageError } from '../../options/usage-error.js';
 import { columnsOf } from '../../output/progress-writer.js';
 import { rowLines } from '../../output/row-lines.js';
 import type { DeviationList } from '../known-deviations.js';
-import { RUN_OUTPUT_OPTIONS } from '../run/run-command-options.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
 import { requirementHead } from './requirement-head.js';
 
@@ -19,7 +18,7 @@ const EXPLAIN_OPTIONS = {
   results: {
     kind: 'path',
     flag: '--results <file>',
-    help: 'results.json of a run; ID is the number or id of a cause in it, or of a requirement; without ID the causes are listed',
+    help: 'results.json of a run; ID is the number or id of a cause in it, or of a requirement; without ID the causes are listed (default: the last one below reports, for the number of a cause and without ID)',
   },
   features: FEATURES_OPTION,
 } as const satisfies OptionTable;
@@ -35,17 +34,10 @@ export function explainCommand(): Command {
 async function explain(id: string | undefined, options: CompleteOptions<typeof EXPLAIN_OPTIONS>): Promise<void> {
   const { results, features } = options;
   const width = Math.min(columnsOf(process.stdout), 80);
-  if (results !== undefined) {
-    const { causeExplanation, causeList } = await import('./explain-cause.js');
-    print(await (id === undefined ? causeList(results, width) : causeExplanation(results, id, width)));
-    return;
-  }
-  if (id === undefined) {
-    throw new UsageError(
-      "explain: missing required argument 'ID'; add the id of a requirement or deviation, or --results",
-    );
-  }
-  await explainById(id, features, width);
+  if (id !== undefined && results === undefined && !CAUSE_NUMBER.test(id)) return explainById(id, features, width);
+  const file = results ?? (await lastResultsHere());
+  const { causeExplanation, causeList } = await import('./explain-cause.js');
+  print(await (id === undefined ? causeList(file, width) : causeExplanation(file, id, width)));
 }
 
 async function explainById(id: string, features: readonly string[], width: number): Promise<void> {
@@ -136,19 +128,10 @@ async function clientPart({ id }: Requirement, width: number): Promise<readonly 
 const CAUSE_NUMBER = /^c?\d+(?:-|$)/i;
 
 async function unknownId(id: string, known: readonly { readonly id: string }[]): Promise<string> {
-  if (CAUSE_NUMBER.test(id)) return causeWithoutResults(id);
   const { nearest } = await import('../../../../common/names/nearest.js');
   const ids = known.map((one) => one.id);
   const near = nearest(/[a-z]/.test(id) ? id : id.toUpperCase(), ids, 3).join(', ');
   return `explain: there is no requirement ${JSON.stringify(id)}, and no deviation; the nearest are ${near}`;
-}
-
-async function causeWithoutResults(id: string): Promise<string> {
-  const { lastResults } = await import('../../../report/folder/last-report.js');
-  const file = await lastResults(RUN_OUTPUT_OPTIONS.out.default);
-  const problem = `explain: ${JSON.stringify(id)} is the number of a cause in the results of a run`;
-  if (file === undefined) return `${problem}; measure with xcaliper run, then add --results with its results.json`;
-  return `${problem}; add them: xcaliper explain --results ${shellWord(file)} ${shellWord(id)}`;
 }
 
 function print(lines: readonly string[]): void {
