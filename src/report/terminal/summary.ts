@@ -84,12 +84,7 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
   ];
   const complaints =
     partyOf(result) === 'client'
-      ? blocks(
-          brokenRequirements(result, layout, verbose),
-          brokenOthers,
-          { verbose, lines: LINES - end.length },
-          layout,
-        )
+      ? blocks(brokenRequirements(result, layout, verbose), brokenOthers, { verbose, lines: LINES - end.length }, layout)
       : complaintsPart(result, { rerun, verbose, lines: LINES - end.length }, layout);
   return terminalText([...complaints, ...end].join('\n'));
 }
@@ -215,8 +210,8 @@ function reportsPart(reports: readonly string[], isApart: boolean, layout: Layou
   const page = order.find((file) => file.endsWith('report.html'));
   const others = order.filter((file) => file !== page);
   const lines = [
-    ...others.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, layout)),
-    ...(page === undefined ? [] : labelled('open with', `npx xcaliper show-report ${shellWord(page)}`, layout)),
+    ...others.map((file, index) => toCopy(index === 0 ? 'reports' : '', file, layout)),
+    ...(page === undefined ? [] : [toCopy('open with', `npx xcaliper show-report ${shellWord(page)}`, layout)]),
   ];
   return isApart && lines.length > 0 ? ['', ...lines] : lines;
 }
@@ -256,6 +251,11 @@ function doubtPart(result: RunResult, { width, style }: Layout): readonly string
   const doubt = whyNoMeasurement(result);
   if (doubt === undefined) return [];
   return ['', ...wrap(visibleText(`Not a valid measurement: ${doubt}.`), width).map(style.bad)];
+}
+
+/** Puts a label before a text that somebody copies, so it is never wrapped. */
+function toCopy(label: string, text: string, { width: _, ...layout }: Layout): string {
+  return labelled(label, text, { ...layout, width: Number.POSITIVE_INFINITY }).join('');
 }
 
 function labelled(label: string, text: string, { width, style }: Layout): readonly string[] {

@@ -137,15 +137,17 @@ test('a failed measurement has a reason', () => {
   );
 });
 
-test('no line is wider than the terminal, except for long words of a command', () => {
+test('no line is wider than the terminal, except for long words of a command and paths to copy', () => {
   const result = aResult([
     failed,
     { ...failed, id: LONG, name: LONG, error: { message: `${LONG} ${'word '.repeat(40)}` } },
   ]);
   const causes = [aCause(), aCause({ id: LONG, description: LONG })];
   for (const width of [80, 40, 20]) {
-    const lines = summary({ ...result, causes }, { width, reports: [`reports/${LONG}/results.json`] }).split('\n');
-    const wide = lines.filter((line) => line.length > width && !/--only|--results|xcaliper explain/.test(line));
+    const reports = [`reports/${LONG}/results.json`, `reports/${LONG}/report.html`];
+    const lines = summary({ ...result, causes }, { width, reports }).split('\n');
+    const ofOneLine = /--only|--results|xcaliper explain|results\.json$|show-report .*report\.html$/;
+    const wide = lines.filter((line) => line.length > width && !ofOneLine.test(line));
     assert.deepEqual(wide, [], `width ${width}`);
   }
 });
