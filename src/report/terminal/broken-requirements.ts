@@ -1,8 +1,7 @@
 import { shortenedLine } from '../../../common/text/shortened.js';
 import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
-import { DEVIATING } from '../../result/verdict.js';
-import { type BrokenBy, brokenBy } from '../words/broken-by.js';
+import { type BrokenBy, brokenRequirements } from '../words/broken-by.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { type Block, LISTED, moreLine } from './blocks.js';
@@ -11,14 +10,13 @@ import { GAP, indented, type Layout } from './complaint-lines.js';
 /** Longest text about what breaks a requirement, in characters. */
 const FINDING = 300;
 
-/** Explains each requirement that a client breaks, the most severe first, by some of its requests. */
-export function brokenRequirements(result: RunResult, { width, style }: Layout, verbose: boolean): readonly Block[] {
+/** Explains each requirement that a client breaks by some of its requests. */
+export function brokenBlocks(result: RunResult, { width, style }: Layout, verbose: boolean): readonly Block[] {
   const caseOf = new Map(result.cases.map((one) => [one.id, one]));
-  const broken = DEVIATING.flatMap((verdict) => requirementsOnSubject(result).filter((one) => one.verdict === verdict));
-  return broken
-    .filter(({ known }) => known === undefined)
-    .map((requirement) => {
-      const found = differentFirst(brokenBy(requirement, caseOf));
+  return brokenRequirements(requirementsOnSubject(result), caseOf)
+    .filter(({ requirement }) => requirement.known === undefined)
+    .map(({ requirement, found: all }) => {
+      const found = differentFirst(all);
       const listed = verbose ? found : found.slice(0, LISTED);
       const title = `${requirement.verdict} ${requirement.id} (${requirement.section}): ${requirement.text.trim()}`;
       const lines = [

@@ -18,7 +18,7 @@ import { terminalText } from '../words/terminal-text.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { blocks, brokenOthers, failedOthers, LISTED, moreLine } from './blocks.js';
-import { brokenRequirements } from './broken-requirements.js';
+import { brokenBlocks } from './broken-requirements.js';
 import { causeLines } from './cause-lines.js';
 import { command, complaintLines, GAP, indented, type Layout } from './complaint-lines.js';
 import { type Style, styleOf } from './style.js';
@@ -84,7 +84,7 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
   ];
   const complaints =
     partyOf(result) === 'client'
-      ? blocks(brokenRequirements(result, layout, verbose), brokenOthers, { verbose, lines: LINES - end.length }, layout)
+      ? blocks(brokenBlocks(result, layout, verbose), brokenOthers, { verbose, lines: LINES - end.length }, layout)
       : complaintsPart(result, { rerun, verbose, lines: LINES - end.length }, layout);
   return terminalText([...complaints, ...end].join('\n'));
 }

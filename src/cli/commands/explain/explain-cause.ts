@@ -1,7 +1,7 @@
 import { nearest } from '../../../../common/names/nearest.js';
 import { shellWord } from '../../../../common/pages/curl.js';
 import { styleOf } from '../../../report/terminal/style.js';
-import { brokenBy } from '../../../report/words/broken-by.js';
+import { brokenRequirements } from '../../../report/words/broken-by.js';
 import { causesNamed, shownCauseIds } from '../../../report/words/cause-ids.js';
 import { rerunOf } from '../../../report/words/rerun.js';
 import { visibleText } from '../../../report/words/visible-text.js';
@@ -10,7 +10,6 @@ import { caseAbout } from '../../../result/case-about.js';
 import { findingText } from '../../../result/case-finding.js';
 import type { Cause } from '../../../result/cause.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../../result/run-result.js';
-import { DEVIATING } from '../../../result/verdict.js';
 import { readResults } from '../../files/read-results.js';
 import { UsageError } from '../../options/usage-error.js';
 import { requirementHead } from './requirement-head.js';
@@ -31,13 +30,11 @@ export async function causeList(file: string, width: number): Promise<readonly s
 
 /** Lists what a client breaks: a client has no causes, since its requests show their faults themselves. */
 function brokenList(file: string, { requirements, cases }: RunResult, width: number): readonly string[] {
-  const broken = DEVIATING.flatMap((verdict) => requirements.filter((one) => one.verdict === verdict));
   if (requirements.every(({ verdict }) => verdict === 'untested' || verdict === 'not-applicable'))
     return [`${file}: the client did nothing that a rule is about.`];
+  const broken = brokenRequirements(requirements, new Map(cases.map((one) => [one.id, one])));
   if (broken.length === 0) return [`${file}: the client breaks no requirement that it exercised.`];
-  const caseOf = new Map(cases.map((one) => [one.id, one]));
-  return broken.flatMap((one) => {
-    const found = brokenBy(one, caseOf);
+  return broken.flatMap(({ requirement: one, found }) => {
     const title = `${one.verdict} ${one.id}: ${one.text.trim()} (${found.length === 1 ? '1 finding' : `${found.length} findings`})`;
     return [...wrap(title, width), `  xcaliper explain ${shellWord(one.id)} --results ${shellWord(file)}`];
   });

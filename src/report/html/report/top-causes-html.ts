@@ -3,7 +3,7 @@ import type { RecordedRequest } from '../../../result/attachments.js';
 import type { RequirementResult } from '../../../result/run-result.js';
 import { DEVIATING, isDeviating } from '../../../result/verdict.js';
 import type { CauseCard } from '../../causes/cause-card.js';
-import { brokenBy } from '../../words/broken-by.js';
+import { type BrokenRequirement, brokenRequirements } from '../../words/broken-by.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { verdictHtml } from '../badges.js';
 import { caseAnchor } from '../case-anchor.js';
@@ -16,6 +16,9 @@ import type { KnownCases } from './known-cases.js';
 
 /** Number of causes on the first screen. */
 const TOP = 5;
+
+/** Where a finding about a response names its request, which a top cause shows already. */
+const NAMED_REQUEST = /^response \d+ \(\d{3} to [^)]*\): /;
 
 /** Longest request, and longest text about what it shows, in characters. */
 const REQUEST = 110;
@@ -36,7 +39,7 @@ function topCauseHtml({ cause, example, seen }: CauseCard, { xcapRoot }: KnownCa
   const request = example && requestLine(example.exchange.request, example.one.xcapRoot ?? xcapRoot);
   return html`<li><p class="weight"><b>${violates.length + blocks.length}</b> <small>${violates.length > 0 ? `${violates.length} violated` : 'blocked only'}</small></p>
 <div><a class="what" href="#${causeAnchor(id)}">${visibleText(description)}</a>
-${request && html`<div class="shown"><p><code>${visibleText(shortenedLine(request, REQUEST))}</code> ${seen && visibleText(shortenedLine(seen, SEEN))}</p>${copyScriptHtml(causeScriptAnchor(id))}</div>`}</div></li>
+${request && html`<div class="shown"><p><code>${visibleText(shortenedLine(request, REQUEST))}</code> ${seen && visibleText(shortenedLine(seen.replace(NAMED_REQUEST, ''), SEEN))}</p>${copyScriptHtml(causeScriptAnchor(id))}</div>`}</div></li>
 `;
 }
 
@@ -58,22 +61,21 @@ function topViolationsHtml(about: readonly RequirementResult[], known: KnownCase
   )}</ul></div>`;
 }
 
-/** Lists what a client breaks most severely, with an example of each. */
+/** Lists what a client breaks, with an example of each. */
 function topBrokenHtml(about: readonly RequirementResult[], { caseOf }: KnownCases): SafeHtml {
-  const broken = DEVIATING.flatMap((verdict) => about.filter((one) => one.verdict === verdict));
+  const broken = brokenRequirements(about, caseOf);
   const title = html`<h2>What is broken <small>with an example of each</small></h2>`;
   if (about.every(({ verdict }) => verdict === 'untested' || verdict === 'not-applicable'))
     return html`<div class="top">${title}<p>It did nothing that a rule is about.</p></div>`;
   if (broken.length === 0) return html`<div class="top">${title}<p>Nothing that it did breaks a requirement.</p></div>`;
   const more = broken.length - TOP;
   return html`<div class="top">${title}
-<ul class="named">${broken.slice(0, TOP).map((one) => brokenHtml(one, caseOf))}</ul>
+<ul class="named">${broken.slice(0, TOP).map(brokenHtml)}</ul>
 ${more > 0 ? html`<p class="besides">${filterLink(`and ${more} more`, { verdict: DEVIATING.join(' ') })}</p>` : undefined}</div>`;
 }
 
-function brokenHtml(requirement: RequirementResult, caseOf: KnownCases['caseOf']): SafeHtml {
-  const { id, verdict, text } = requirement;
-  const [example, ...others] = brokenBy(requirement, caseOf);
+function brokenHtml({ requirement: { id, verdict, text }, found }: BrokenRequirement): SafeHtml {
+  const [example, ...others] = found;
   return html`<li>${verdictHtml(verdict)} <a href="#${id}">${id}</a> ${text.trim()}${example && html`<p class="besides"><a href="#${caseAnchor(example.case)}">${visibleText(example.case)}</a>: ${visibleStart(example.text)}${others.length > 0 ? ` And ${others.length} more.` : undefined}</p>`}</li>
 `;
 }
