@@ -22,7 +22,8 @@ export function causeShare({
   faults,
   deviations,
 }: Pick<Cause, 'wrong' | 'of' | 'faults' | 'deviations'>): string {
-  if (deviations !== undefined) return `explains ${counted(wrong, 'case')}, contradicts ${of - wrong}`;
+  if (deviations !== undefined)
+    return `explains ${counted(wrong, 'case')}${of > wrong ? `, contradicts ${of - wrong}` : ''}`;
   return faults === undefined ? `${wrong} of ${of} exchanges like it` : `${wrong} exchanges`;
 }
 

@@ -12,6 +12,8 @@ export function setAsideText({ diagnosis }: Pick<RunResult, 'diagnosis'>): strin
   const counts = Object.entries(diagnosis?.setAside ?? {}).sort(([, one], [, other]) => other - one);
   if (counts.length === 0) return undefined;
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
-  const parts = counts.map(([reason, count]) => `${count} ${WORDS[reason] ?? `for another reason (${reason})`}`);
-  return `The search for causes leaves out ${all} ${all === 1 ? 'exchange' : 'exchanges'}: ${parts.join(', ')}.`;
+  const parts = counts.map(([reason, count]) => ({ count, why: WORDS[reason] ?? `for another reason (${reason})` }));
+  const [only] = parts;
+  const why = parts.length === 1 ? ` ${only?.why}` : `: ${parts.map((one) => `${one.count} ${one.why}`).join(', ')}`;
+  return `The search for causes leaves out ${all} ${all === 1 ? 'exchange' : 'exchanges'}${why}.`;
 }
