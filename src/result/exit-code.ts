@@ -67,12 +67,14 @@ export function whyNoMeasurement({
   const faults = counted('harness-error');
   if (faults > 0) return `the suite itself is at fault in ${faults} of ${cases.length} cases`;
   if (cases.some(isJudged)) return undefined;
-  if (subject?.kind === 'client' && cases.every(({ exchanges }) => exchanges?.length === 0)) return SENT_NOTHING;
+  if (subject?.kind === 'client' && cases.every(({ exchanges }) => exchanges?.length === 0)) return sentNothing(cases);
   return NOTHING[subject?.kind ?? 'server'];
 }
 
-const SENT_NOTHING =
-  'the client sent no request; look at its output and exit code, at the proxy that it uses, and whether it has read the XCAP root from XCALIPER_ROOT, or from the first line of --listen';
+/** Says how the client ended, where that is known. */
+function sentNothing([first]: readonly EarlierCase[]): string {
+  return `${first?.reason ?? 'the client sent no request'}; look at the proxy that it uses, and whether it has read the XCAP root from XCALIPER_ROOT, or from the first line of --listen`;
+}
 
 const NOTHING = {
   server: 'no case could be judged on this subject',

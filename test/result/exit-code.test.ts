@@ -102,7 +102,7 @@ test('a failed measurement has a reason', () => {
   assert.match(whyNoMeasurement(aResult([passed, aMissedCase('m')])) ?? '', /: 1 of 2 cases could not run$/);
   const client = { name: 'client', kind: 'client' } as const;
   const idle = { ...aResult([aCase('i', 'skipped', { exchanges: [] })]), subject: client };
-  assert.match(whyNoMeasurement(idle) ?? '', /^the client sent no request; look at its output/);
+  assert.match(whyNoMeasurement(idle) ?? '', /^the client sent no request; look at the proxy/);
   const other = { ...aResult([aCase('i', 'skipped', { exchanges: [exchange] })]), subject: client };
   assert.match(whyNoMeasurement(other) ?? '', /no request that a rule is about$/);
   const left = { kind: 'left', text: '1 document is not as before' } as const;
