@@ -78,11 +78,17 @@ async function attack(xdms: Xdms): Promise<void> {
   await response.body.dump();
 }
 
+/** More requests than the page shows. */
+async function sendMany(xdms: Xdms): Promise<void> {
+  for (let sent = 0; sent < 210; sent += 1) await request(`${xdms.xcapRoot}/nosuch`).then(({ body }) => body.dump());
+}
+
 const OPEN_DETAILS = 'for (const one of document.querySelectorAll("details")) one.open = true';
 
 for (const { width, scheme } of LOOKS) {
   test(`the live page at ${width} pixels, ${scheme}: nothing overflows, axe-core finds nothing`, { skip }, () =>
     withMock({ port: 0 }, async (url, xdms) => {
+      if (width === 375) await sendMany(xdms);
       await attack(xdms);
       await withPage(url, { width, scheme }, async (page) => {
         await page.locator('#requests button').first().click();
@@ -90,6 +96,7 @@ for (const { width, scheme } of LOOKS) {
         await page.locator('#findings li', { hasText: 'error' }).first().waitFor();
         await page.evaluate(OPEN_DETAILS);
         await page.locator('#documents pre').waitFor();
+        assert.equal(await page.locator('#requests-count').innerText(), width === 375 ? 'the last 200' : '1');
         const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
         assert.ok(Number(overflow) <= 0, `${overflow} pixels too wide`);
         await page.screenshot({ path: path.join(PICTURES, `live-${width}-${scheme}.png`), fullPage: true });

@@ -353,7 +353,8 @@ function filter() {
     row.hidden = !(isOf && text.includes(wanted) && (answer === '' || own.split(' ').includes(answer)));
   }
   const shown = rows().filter((row) => !row.hidden).length;
-  part('requests-count').textContent = shown === exchanges.size ? String(shown) : `${shown} of ${exchanges.size}`;
+  const all = exchanges.size < MOST_SHOWN ? String(exchanges.size) : `the last ${MOST_SHOWN}`;
+  part('requests-count').textContent = shown === exchanges.size ? all : `${shown} of ${all}`;
 }
 
 /** Selects the next shown row below, or above. @param {number} by */
