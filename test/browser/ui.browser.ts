@@ -105,6 +105,8 @@ async function untilTrue(page: Page, expression: string): Promise<void> {
   assert.fail(`never true: ${expression}`);
 }
 
+const bottomOf = (selector: string) => `document.querySelector('${selector}').getBoundingClientRect().bottom`;
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Runs what the search shows, and waits for the end. */
@@ -165,6 +167,13 @@ test('a failed run shows causes first, and on a small screen the tree begins nea
       assert.equal(await page.getByLabel('Group by').inputValue(), 'causes');
       const levels = await page.getByLabel('Level').locator('option').allInnerTexts();
       assert.deepEqual(levels, ['all levels', 'MUST', 'implied MUST', 'SHOULD', 'MAY']);
+      await page.getByLabel('Group by').selectOption('clauses');
+      await button(page, 'Show all').click();
+      await page.keyboard.press('n');
+      await page.locator('.detail .content h2').waitFor();
+      await page.setViewportSize({ width: 390, height: 1000 });
+      await button(page, 'Back').click();
+      await untilTrue(page, `${bottomOf('.drawn')} >= ${bottomOf('.tree')}`);
     });
   }),
 );

@@ -32,7 +32,7 @@ export function TotalsList({ suite, known, changes, onChanged }: TotalsProps) {
         const count = marks.reduce((sum, mark) => sum + counts[mark], 0);
         return (
           (count > 0 || key === 'bad') && (
-            <div key={word} data-k={key}>
+            <div key={word} data-k={count === 0 ? 'rest' : key}>
               <dt>{word}</dt>
               <dd>{count}</dd>
             </div>

@@ -28,10 +28,10 @@ export function TreeList({ rows, active, selected, known, chosen, changes, ...on
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(800);
   useLayoutEffect(() => {
-    const measure = () => setHeight(list.current?.clientHeight ?? 800);
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    // A small screen hides the tree, which then has no height, behind what is selected in it.
+    const observer = new ResizeObserver(() => setHeight(list.current?.clientHeight ?? 800));
+    if (list.current !== null) observer.observe(list.current);
+    return () => observer.disconnect();
   }, []);
   const at = rows.findIndex(({ node }) => node.key === active);
   useLayoutEffect(() => {
