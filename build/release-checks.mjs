@@ -40,6 +40,20 @@ export function interfaceFaults(before, after, versions) {
 }
 
 /**
+ * Checks that npm can say where a package comes from, in an environment that asks for it.
+ *
+ * @param {{ repository?: unknown }} manifest package.json
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {string[]}
+ */
+export function originFaults({ repository }, environment) {
+  if (repository !== undefined || provenanceOptions(environment).length === 0) return [];
+  return [
+    'package.json has no repository, which a statement of origin names: add the public address of this repository',
+  ];
+}
+
+/**
  * Chooses the options of npm that publish a package with a statement of its origin, where the environment can sign one.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { orUsage } from './or-usage.mjs';
-import { changelogFaults, interfaceFaults, provenanceOptions } from './release-checks.mjs';
+import { changelogFaults, interfaceFaults, originFaults, provenanceOptions } from './release-checks.mjs';
 
 const ROOT = path.dirname(import.meta.dirname);
 /** The commit on which `.ci/run` has passed last. */
@@ -28,7 +28,8 @@ const { values } = orUsage(USAGE, () =>
     },
   }),
 );
-const { version } = JSON.parse(read('package.json'));
+const manifest = JSON.parse(read('package.json'));
+const { version } = manifest;
 const out = path.resolve(values.pack ?? path.join(ROOT, '_packages'));
 if (values.pack === undefined) release();
 else pack();
@@ -41,6 +42,7 @@ function release() {
     'the lock file has the version': lockFaults,
     'the changelog names the version': () => changelogFaults(read('CHANGELOG.md'), version),
     'the version is new': newVersionFaults,
+    'the origin can be stated': () => originFaults(manifest, process.env),
     'api/ describes the interface': apiFaults,
     'the ids of this version are noted': idFaults,
     'the version fits the changes of the interface': sinceLastFaults,

@@ -12,10 +12,11 @@ interface Checks {
     versions: { readonly before: string; readonly after: string },
   ): readonly string[];
   provenanceOptions(environment: Readonly<Record<string, string>>): readonly string[];
+  originFaults(manifest: object, environment: Readonly<Record<string, string>>): readonly string[];
 }
 
 const url = pathToFileURL(path.join(PACKAGE_ROOT, 'build', 'release-checks.mjs')).href;
-const { changelogFaults, interfaceFaults, provenanceOptions } = (await import(url)) as Checks;
+const { changelogFaults, interfaceFaults, originFaults, provenanceOptions } = (await import(url)) as Checks;
 
 test('a release needs a dated section of the changelog, and leaves nothing unreleased', () => {
   const good = '# Changelog\n\n## [1.0.0] - 2026-11-26\n\n### Added\n\n- A thing.\n';
@@ -39,4 +40,7 @@ test('a package is published with a statement of origin where the CI service can
   assert.deepEqual(provenanceOptions({}), []);
   assert.deepEqual(provenanceOptions({ ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example' }), ['--provenance']);
   assert.deepEqual(provenanceOptions({ SIGSTORE_ID_TOKEN: 'token' }), ['--provenance']);
+  assert.match(originFaults({}, { SIGSTORE_ID_TOKEN: 'token' }).join(), /^package\.json has no repository, /);
+  assert.deepEqual(originFaults({}, {}), []);
+  assert.deepEqual(originFaults({ repository: 'github:a/b' }, { SIGSTORE_ID_TOKEN: 'token' }), []);
 });
