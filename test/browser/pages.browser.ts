@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { caseAnchor } from '../../src/report/html/case-anchor.js';
 import { skip, startBrowser, watchPage } from './browser.js';
-import { HOSTILE, PAGE_NAMES, PASSED, type PageName, SECRET, writePages } from './pages.js';
+import { HOSTILE, MORE_PAGES, PAGE_NAMES, PASSED, type PageName, SECRET, writePages } from './pages.js';
 
 if (skip !== false) process.stderr.write(`browser tests are skipped: ${skip}\n`);
 
@@ -61,14 +61,13 @@ async function withPage(name: PageName, look: Look, use: (page: Page) => Promise
   });
 }
 
-const isReport = (name: PageName) => name === 'report' || name === 'exploration';
+const isReport = (name: PageName) => !/compare|changes|trend|proof|mixes|summary/.test(name);
 
 const OPEN_DETAILS = 'for (const one of document.querySelectorAll("details")) one.open = true';
 const OPEN_ROWS = 'for (const one of document.querySelectorAll("[data-explained] > th > button")) one.click()';
 const ROWS_ARE_EXPLAINED =
   '[...document.querySelectorAll(".explained > td")].every((cell) => cell.firstElementChild !== null)';
 
-/** Opens all parts of a page, and those within the parts that its script writes. */
 /** Waits for an expression. `waitForFunction` evaluates it in the page, where the content security policy forbids that. */
 async function untilTrue(page: Page, expression: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -78,6 +77,7 @@ async function untilTrue(page: Page, expression: string): Promise<void> {
   assert.fail(`never true: ${expression}`);
 }
 
+/** Opens all parts of a page, and those within the parts that its script writes. */
 async function openAll(page: Page, name: PageName): Promise<void> {
   await page.evaluate(OPEN_DETAILS);
   if (isReport(name)) {
@@ -112,22 +112,39 @@ for (const name of PAGE_NAMES) {
     });
 
     test(`axe-core finds nothing serious in ${name}.html at ${width} pixels, ${scheme}`, { skip }, async () => {
-      const source = await readFile(AXE, 'utf8');
       await withPage(name, { width, scheme }, async (page) => {
         await openAll(page, name);
-        await page.evaluate(source);
-        const found = (await page.evaluate(
-          'axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) => violations)',
-        )) as readonly {
-          readonly id: string;
-          readonly impact: string;
-          readonly nodes: readonly { readonly html: string }[];
-        }[];
-        const said = found.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
-        assert.deepEqual(said, []);
+        await passesAxe(page);
       });
     });
   }
+}
+
+for (const name of MORE_PAGES) {
+  test(`${name}.html: nothing overflows, axe-core finds nothing serious`, {
+    skip,
+  }, async () => {
+    await withPage(name, { width: 375 }, async (page) => {
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+      assert.ok(Number(overflow) <= 0, `${overflow} pixels too wide`);
+      await passesAxe(page);
+    });
+  });
+}
+
+async function passesAxe(page: Page): Promise<void> {
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const found = (await page.evaluate(
+    'axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) => violations)',
+  )) as readonly {
+    readonly id: string;
+    readonly impact: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+  assert.deepEqual(
+    found.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`),
+    [],
+  );
 }
 
 for (const format of ['A4', 'Letter'] as const) {

@@ -97,7 +97,10 @@ export const PAGE_NAMES = [
   'mixes',
 ] as const;
 
-export type PageName = (typeof PAGE_NAMES)[number];
+/** More pages, at which axe-core looks once, on the narrow screen where parts lie close together. */
+export const MORE_PAGES = ['large', 'client', 'large-compare'] as const;
+
+export type PageName = (typeof PAGE_NAMES | typeof MORE_PAGES)[number];
 
 function contentOf(name: PageName): string {
   const [bad, good] = [aResultToLookAt('subject-a', false), aResultToLookAt('subject-b', true)];
@@ -117,6 +120,16 @@ function contentOf(name: PageName): string {
       return trendHtml(trendsOf([good, later].map((result) => comparedRun(result, false))), []);
     case 'proof':
       return proofHtml(aShortProof());
+    case 'large':
+      return reportHtml(aLargeResult('subject-a'));
+    case 'client':
+      return reportHtml({
+        ...aResultToLookAt('phone', false),
+        causes: [],
+        subject: { name: 'phone', kind: 'client' },
+      });
+    case 'large-compare':
+      return compareHtml([aLargeResult('subject-a'), aLargeResult('subject-b')]);
     case 'mixes':
       return mixesHtml({ seed: 7, of: 2, withoutPlanted: false, mixes: [A_MIX] });
   }
@@ -148,6 +161,21 @@ function anExploration(): RunResult {
       transitions: 400 - Math.round(390 / (index + 1)),
     })),
   };
+}
+
+const LARGE = REGISTER.slice(0, 150);
+
+/** A result with 150 requirements of the register, which all failed: axe-core takes a second for a hundred. */
+function aLargeResult(name: string): RunResult {
+  const result = aResultToLookAt(name, false);
+  const failed = LARGE.map(({ id }, index) => ({
+    ...HOSTILE,
+    id: `8/large-${index}`,
+    requirements: [id],
+    findings: [brokenBy(id)],
+  }));
+  const cases = [...result.cases, ...failed];
+  return { ...result, cases, requirements: [...result.requirements, ...gradeRequirements(LARGE, cases)] };
 }
 
 function brokenBy(requirement: string): CaseFinding {
@@ -189,6 +217,6 @@ const A_MIX: ProvedMix = {
 /** Writes the pages. @returns the path of the file of a page */
 export async function writePages(folder: string): Promise<(name: PageName) => string> {
   const fileOf = (name: PageName) => path.join(folder, `${name}.html`);
-  await Promise.all(PAGE_NAMES.map((name) => writeFile(fileOf(name), contentOf(name))));
+  await Promise.all([...PAGE_NAMES, ...MORE_PAGES].map((name) => writeFile(fileOf(name), contentOf(name))));
   return fileOf;
 }

@@ -14,7 +14,15 @@ import { skip as noBrowser, startBrowser, watchPage } from './browser.js';
 const SITE = path.join(PACKAGE_ROOT, '_site');
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const PICTURES = path.join(PACKAGE_ROOT, 'reports/screenshots');
-const PAGES = ['index', 'first-run', 'reading-a-report', 'command-line', 'subject-keys', 'kamailio', 'api/xcaliper'];
+const PAGES = [
+  'index',
+  'measure-a-server',
+  'reading-a-report',
+  'command-line',
+  'subject-file',
+  'what-it-finds',
+  'api/xcaliper',
+];
 const LOOKS = [
   { width: 1440, scheme: 'light' },
   { width: 375, scheme: 'dark' },
