@@ -42,11 +42,16 @@ export function commandClient(command: string, cwd: string): RunClient {
       if (/ended with 12[67]$/.test(end)) {
         throw new HarnessError(`--command: the shell cannot run "${command}": ${group.output.lines.at(-1) ?? end}`);
       }
-      const last = group.output.lines.at(-1);
+      const last = tellingLine(group.output.lines);
       if (end !== 'ended with 0') throw new Error(`the client ${end}${last === undefined ? '' : `: ${last}`}`);
     } finally {
       signal.removeEventListener('abort', stop);
       await group.stop(GRACE_MS);
     }
   };
+}
+
+/** Chooses the line that says most about a failure: Node, for example, ends its stacks with its version. */
+function tellingLine(lines: readonly string[]): string | undefined {
+  return lines.findLast((line) => /^\S*(?:Error|Exception)\b/.test(line)) ?? lines.at(-1);
 }
