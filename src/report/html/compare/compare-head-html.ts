@@ -62,7 +62,7 @@ function subjectHtml(run: ComparedRun, label: string): SafeHtml {
     tally.unmeasured,
   ].map((count) =>
     facts === undefined ? html`<td>–</td>` : numberHtml(count),
-  )}<td class="wide">${facts && html`<time datetime="${facts.startedAt.toISOString()}">${momentText(facts.startedAt)}</time>, ${durationText(facts.durationMs)}`}</td></tr>
+  )}<td class="wide">${facts && html`<time datetime="${facts.startedAt.toISOString()}">${momentText(facts.startedAt)}</time>, ${durationText(facts.durationMs).replaceAll(' ', '\u00a0')}`}</td></tr>
 `;
 }
 
