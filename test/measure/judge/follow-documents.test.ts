@@ -271,6 +271,7 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
   'XCAP-8.3-10': [[...SEEN, get(`${LIST}/namespace::*`)], { content: '<list/>' }],
   'XCAP-8.3-14': [[...SEEN, get()], { tag: '"9"' }],
   'XCAP-8.4-03': [[...SEEN, remove()], { status: 404 }],
+  'XCAP-8.4-16': [[...SEEN, remove(), put(A_AND_B)], { status: 410 }],
   'XCAP-8.4-04': [[...SEEN, remove(NEW)], { status: 200 }],
   'XCAP-8.4-05': [[...SEEN, remove(ENTRY), get()], {}, { content: others('') }],
   'XCAP-8.4-06': [[put(others(`\n ${B}\n ${C}`)), get(), remove(ENTRY), get()], {}, { content: others(C) }],

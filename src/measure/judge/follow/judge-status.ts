@@ -55,11 +55,7 @@ function ofStatus(question: Question): readonly Assessment[] {
     case 304:
       // The rule is about the current entity tag; an asterisk is a matter of RFC 9110 §13.1.2.
       if (fieldOf(one, 'If-None-Match') === '*') return [];
-      return decided(
-        'XCAP-7.11-06',
-        question,
-        one.status === 200 && responseField(one, 'ETag') === question.known?.tag,
-      );
+      return decided('XCAP-7.11-06', question, one.status === 412 || isOfCurrentTag(question));
     case 400:
       return isUnbound(one) ? decided('XCAP-8-13', question, hasSucceeded(one) || server.isServed(one)) : [];
     case 404:
@@ -92,6 +88,10 @@ function decided(id: string | undefined, { one, due }: Question, isWrong: boolea
   return isWrong ? [{ id, one, problem: `the answer is ${one.status}, not ${due.status}` }] : [];
 }
 
+function isOfCurrentTag({ one, known }: Question): boolean {
+  return one.status === 200 && responseField(one, 'ETag') === known?.tag;
+}
+
 /** RFC 9110 §13.1.2: 304 answers a condition that names the current version. */
 function ofUnmodified({ one, known }: Question): readonly Assessment[] {
   const condition = fieldOf(one, 'If-None-Match');
@@ -110,6 +110,8 @@ function ofAccepted(question: Question): readonly Assessment[] {
     return [{ id: acceptance, one }, ...status];
   }
   if (one.status === 412) return known === undefined ? [] : wrongly(heldConditionRule(one), question);
+  // RFC 4825 §8.4: where a document was deleted, the next PUT creates one.
+  if (one.status === 410 && targetKind(one) === 'document') return wrongly('XCAP-8.4-16', question);
   if (one.status === 415) return hasParameters(one) ? wrongly('XCAP-8.2.2-06', question) : [];
   if (!isRefusalWrong(question)) return [];
   const condition = conflictOf(one)?.error;
