@@ -23,7 +23,7 @@ type View = (answer: Answer, asked: Asked) => string | undefined;
  */
 export const FIELD_VIEWS: Readonly<Record<string, View>> = {
   'Content-Type': (answer, { method }) =>
-    answer.status === 200 && (answer.body !== '' || method === 'HEAD') && isReading(method)
+    isReport(answer) || (answer.status === 200 && (answer.body !== '' || method === 'HEAD') && isReading(method))
       ? (answerType(answer) ?? 'none')
       : undefined,
   charset: (answer, { method }) =>
@@ -62,6 +62,11 @@ export const FIELD_VIEWS: Readonly<Record<string, View>> = {
 };
 
 const SECOND = 1000;
+
+/** RFC 4825 §11: a conflict report has a media type of its own. */
+function isReport({ status, body }: Answer): boolean {
+  return status === 409 && body.includes('<xcap-error');
+}
 
 function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';

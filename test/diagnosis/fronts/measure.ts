@@ -2,6 +2,7 @@ import { runConformance } from '../../../src/conformance.js';
 import { FRESH } from './fresh-fronts.js';
 import { startFrontOf } from './front.js';
 import { FRONTS, HELD_OUT } from './fronts.js';
+import { LATER } from './later-fronts.js';
 
 // Measures fronts by their URLs with the whole suite, and prints the causes of each. A minute each; all without arguments:
 // node dist/test/diagnosis/fronts/measure.js ID...
@@ -9,7 +10,9 @@ import { FRONTS, HELD_OUT } from './fronts.js';
 const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }];
 
 const asked = process.argv.slice(2);
-const fronts = [...FRONTS, ...HELD_OUT, ...FRESH].filter(({ id }) => asked.length === 0 || asked.includes(id));
+const fronts = [...FRONTS, ...HELD_OUT, ...FRESH, ...LATER].filter(
+  ({ id }) => asked.length === 0 || asked.includes(id),
+);
 let named = 0;
 for (const front of fronts) {
   const { xcapRoot, close } = await startFrontOf(front);

@@ -1,4 +1,5 @@
 import type { StoredChange, Transformation } from './change.js';
+import { leftOutChildren } from './left-out-children.js';
 import { additions, keptChildren, leftOutNodes } from './nodes.js';
 import { otherOrders } from './order.js';
 import { keyOf, type Tree } from './tree.js';
@@ -8,6 +9,7 @@ import { changesOfValues } from './values.js';
 const TRANSFORMATIONS: readonly Transformation[] = [
   changesOfValues,
   leftOutNodes,
+  leftOutChildren,
   keptChildren,
   otherOrders,
   additions,

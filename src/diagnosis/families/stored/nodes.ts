@@ -36,6 +36,12 @@ export const leftOutNodes: Transformation = (put, got) => [
     ),
   ),
   ...fewer(attributeNames, got, put).map(dropsAttribute),
+  {
+    id: 'drops-attributes-with-a-prefix',
+    words: 'It drops every attribute of a namespace',
+    cost: 1.2,
+    apply: (tree) => withAttributes(tree, ([name]) => !/^(?!xml(?:ns)?:).*:/.test(name)),
+  },
   ...LEAVES.map(
     ({ id, words, is }): StoredChange => ({
       id: `drops-${id}`,
@@ -144,7 +150,8 @@ function mostChildren(put: Tree, got: Tree): readonly StoredChange[] {
     });
 }
 
-function keeping(
+/** Makes the changes that keep some children of elements, with the white space before the others, and without. */
+export function keeping(
   id: string,
   words: string,
   cost: number,
