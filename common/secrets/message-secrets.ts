@@ -1,43 +1,26 @@
 import { defined } from '../defined.js';
-import { type Exchange, type HeaderList, type HttpResponseRecord, headerLines, type RawSending } from '../exchange.js';
+import {
+  type Exchange,
+  type HeaderList,
+  type HttpResponseRecord,
+  headerLines,
+  headerValue,
+  type RawSending,
+} from '../exchange.js';
 import { isSecret } from '../pages/curl.js';
-import { decodedText, decodePercent } from '../percent-encoding.js';
+import { decodedText } from '../percent-encoding.js';
+import { namedSecretsIn, passwordsIn, secretsInForm, withoutNamedSecrets } from './named-secrets.js';
 import { REDACTED, type RemoveSecrets, secretRemoval } from './secret-removal.js';
 
 // What is secret in a message. `isSecret` of `common/pages/curl.js` tells it of header fields, because pages need that too.
 
+export { withoutNamedSecrets };
+
 /** Schemes of credentials, which are not secret. */
 const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM)(?: +|$)/i;
 
-/** Parameters of a query, of a form and of header fields, with the text before their values. */
-const PARAMETER =
-  /\b((?:(?:access_|refresh_|id_)?token|client_(?:secret|assertion)|password|secret|api[-_]?key|signature|sig)=)([^&#\s"'<>;,)\\]+)/gi;
-
-const OAUTH_MEMBERS = '(?:access|refresh|id)_token|client_(?:secret|assertion)|password|secret|api[-_]?[kK]ey';
-
-/** Members of JSON, with the text before their values. */
-const MEMBER = new RegExp(`("(?:${OAUTH_MEMBERS})"\\s*:\\s*")((?:[^"\\\\]|\\\\.)+)`, 'g');
-
-/** The same members in a text within JSON. */
-const QUOTED_MEMBER = new RegExp(`(\\\\+"(?:${OAUTH_MEMBERS})\\\\+"\\s*:\\s*\\\\+")([^"\\\\]+)`, 'g');
-
-/** Attributes of XML, and parameters in quotes. */
-const ATTRIBUTE = new RegExp(`(\\b(?:${OAUTH_MEMBERS})\\s*=\\s*\\\\*["'])([^"'<>\\\\]+)`, 'g');
-
-/** Elements of XML, with any prefix. */
-const ELEMENT = new RegExp(`(<(?:[\\w.-]+:)?(?:${OAUTH_MEMBERS})(?:\\s[^<>]*)?>)([^<>]+)`, 'g');
-
-/** A token behind its scheme, wherever a text has it. Words of a sentence have no digit. */
-const BEARER = /(\bBearer(?: +|%20))(?=[A-Za-z.~+/_-]*\d)([\w.~+/-]{12,}=*)/gi;
-
 /** Members of the license protocol. */
 const LICENSE_MEMBER = /("(?:masterKey|masterOrSlaveKey|runtimeKey|key|token)"\s*:\s*")((?:[^"\\]|\\.)+)/g;
-
-/** The proof of Digest, of a request and of a response. Each request has another one, so it is recognized by its name. */
-const DIGEST_PROOF = /(\b(?:response|rspauth)(?:=|%3d)(?:\\*"|%22|&quot;|&#34;)?)([0-9a-f]{32,128})\b/gi;
-
-/** The password in a URL. */
-const USER_INFO = /(:\/\/[^/?#\s:@]*:)([^/?#\s@]+)(?=@)/g;
 
 /** Shortest secret that is removed by value, in characters. Removing shorter ones would make reports unreadable. */
 const SHORTEST = 4;
@@ -49,13 +32,6 @@ export function isRemovable({ length }: string): boolean {
 
 /** Values that say something else than who somebody is. */
 const NO_SECRET = /^(?:\d{1,6}|true|false|none|null|deleted)$/i;
-
-/** Removes what the name before it calls a secret: `access_token=[redacted]`. */
-export const withoutNamedSecrets: RemoveSecrets = (text) =>
-  [PARAMETER, MEMBER, QUOTED_MEMBER, ATTRIBUTE, ELEMENT, BEARER, DIGEST_PROOF, USER_INFO].reduce(
-    (left, place) => left.replace(place, `$1${REDACTED}`),
-    text,
-  );
 
 /** Removes keys and tokens of the license protocol from JSON. */
 export const withoutLicenseKeys: RemoveSecrets = (text) => text.replace(LICENSE_MEMBER, `$1${REDACTED}`);
@@ -127,15 +103,26 @@ function responseWithoutSecrets(
 
 function rawWithoutSecrets({ head, ...raw }: RawSending, remove: RemoveSecrets, fields: readonly string[]): RawSending {
   const redact = (text: string) =>
-    text.replace(HEAD_LINE, (line, start: string, name: string, gap: string, value: string, end: string) => {
-      const [[, kept = value] = []] = redactedFields([[name, value]], fields);
-      return kept === value ? line : start + name + gap + kept + end;
-    });
+    text
+      .replace(HEAD_LINE, (line, start: string, name: string, gap: string, value: string, end: string) => {
+        const [[, kept = value] = []] = redactedFields([[name, value]], fields);
+        return kept === value ? line : start + name + gap + kept + end;
+      })
+      .replace(FOLDED_LINES, (lines, first: string, name: string) =>
+        isSecretField(name, fields) ? `${first}\r\n ${REDACTED}` : lines,
+      );
   return { ...raw, ...defined({ head: head && changedOctets(head, (text) => remove(redact(text))) }) };
 }
 
 /** A field in the octets of a head. */
 const HEAD_LINE = /^([ \t]*)([^\s:]+)([ \t]*:[ \t]*)(.*?)(\r?)$/gm;
+
+/** A field that goes on in further lines (RFC 9112 §5.2), with its first line and its name. */
+const FOLDED_LINES = /^([ \t]*([^\s:]+)[ \t]*:[^\r\n]*)(?:\r?\n[ \t]+[^\r\n]*)+/gm;
+
+function isSecretField(name: string, fields: readonly string[]): boolean {
+  return fields.includes(name.toLowerCase()) || isSecret(name);
+}
 
 interface Message {
   readonly headers: HeaderList;
@@ -143,10 +130,23 @@ interface Message {
 }
 
 function messageWithoutSecrets({ headers, body }: Message, remove: RemoveSecrets, fields: readonly string[]): Message {
+  const isChunked = headers.some(([name]) => name.toLowerCase() === 'transfer-encoding');
   return {
     headers: redactedFields(headers, fields).map(([name, value]) => [name, remove(value)]),
-    body: changedOctets(body, remove),
+    body: changedOctets(body, isChunked ? (text) => withoutSplitSecrets(text, remove) : remove),
   };
+}
+
+/** Joins chunks that share a secret. The suite may have written them so; others are joined where they are received. */
+function withoutSplitSecrets(text: string, remove: RemoveSecrets): string {
+  const left = remove(text);
+  const joined = joinedChunks(left);
+  const changed = remove(joined);
+  return changed === joined ? left : changed;
+}
+
+function joinedChunks(text: string): string {
+  return text.replace(/\r\n[\da-f]{1,8}(?:;[^\r\n]*)?\r\n/gi, '');
 }
 
 /** Takes each octet for a character, so that octets which are no text stay. Header fields are read in the same way. */
@@ -163,12 +163,18 @@ function changedOctets(octets: Uint8Array, change: RemoveSecrets): Uint8Array {
 function secretsIn(exchanges: readonly Exchange[], fields: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const users = new Set<string>();
+  const take = (secrets: readonly string[]) => {
+    for (const secret of secrets) found.add(secret);
+  };
   for (const { request, response } of exchanges) {
     const [, user] = /\/users\/([^/?]+)/.exec(request.target) ?? [];
     if (user !== undefined) users.add(decodedText(user));
-    for (const secret of secretsInTexts(request.origin, request.target, request.body)) found.add(secret);
-    for (const [name, value] of [...request.headers, ...(response?.headers ?? [])]) {
-      for (const secret of secretsInField(name, value, fields)) found.add(secret);
+    take([...namedSecretsIn(request.origin), ...secretsInTarget(request.target)]);
+    for (const { headers, body } of response === undefined ? [request] : [request, response]) {
+      take(secretsInBody(headers, body));
+      for (const [name, value] of headers) {
+        take(isSecretField(name, fields) ? secretsInField(name, value, fields) : secretsInValue(value));
+      }
     }
   }
   const isPublic = (secret: string) => NO_SECRET.test(secret) || [...users].some((user) => user.includes(secret));
@@ -177,22 +183,28 @@ function secretsIn(exchanges: readonly Exchange[], fields: readonly string[]): r
     .flatMap((secret) => [secret, Buffer.from(secret).toString('latin1')]);
 }
 
-function secretsInTexts(origin: string, target: string, body: Uint8Array): readonly string[] {
+function secretsInTarget(target: string): readonly string[] {
+  const query = target.indexOf('?');
+  return [...namedSecretsIn(target), ...(query < 0 ? [] : secretsInForm(target.slice(query)))];
+}
+
+/** A field of any name may have credentials: a proxy passes them on, or a server repeats them. */
+function secretsInValue(value: string): readonly string[] {
+  return [...namedSecretsIn(value), ...passwordsIn(value)];
+}
+
+function secretsInBody(headers: HeaderList, body: Uint8Array): readonly string[] {
+  if (body.byteLength === 0) return [];
+  const text = joinedChunks(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'));
+  const type = headerValue(headers, 'Content-Type') ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return secretsInForm(text);
   // A form is short, and the bodies of documents may be long.
-  const form = body.byteLength > LONGEST_FORM ? '' : Buffer.from(body).toString('latin1');
-  return [
-    ...valuesAt(USER_INFO, origin),
-    ...[target, form].flatMap((text) => valuesAt(PARAMETER, text).flatMap((value) => [value, decodePercent(value)])),
-    ...[MEMBER, ATTRIBUTE, ELEMENT, BEARER].flatMap((place) => valuesAt(place, form)),
-  ].filter((value) => value !== undefined);
+  if (body.byteLength > LONGEST_FORM && !/^multipart\//i.test(type)) return [];
+  return namedSecretsIn(text).flatMap((secret) => [secret, Buffer.from(secret, 'latin1').toString()]);
 }
 
-/** Longest form in which credentials are looked for, in octets. */
+/** Longest text in which credentials are looked for that is no form by its type, in octets. */
 const LONGEST_FORM = 16 * 1024;
-
-function valuesAt(place: RegExp, text: string): readonly string[] {
-  return [...text.matchAll(place)].map(([, , value = '']) => value);
-}
 
 /**
  * Lists what a header field has of credentials.
@@ -202,8 +214,7 @@ function valuesAt(place: RegExp, text: string): readonly string[] {
 export function secretsInField(name: string, value: string, fields: readonly string[] = []): readonly string[] {
   if (fields.includes(name.toLowerCase())) return [value];
   if (!isSecret(name)) return [];
-  if (/^set-cookie2?$/i.test(name)) return secretsInCookie(value.split(';', 1).join());
-  if (/^cookie2?$/i.test(name)) return value.split(';').flatMap(secretsInCookie);
+  if (/^(?:set-)?cookie2?$/i.test(name)) return secretsInCookies(value, /^set-/i.test(name));
   const [start = '', scheme = ''] = SCHEME.exec(value) ?? [];
   const credentials = value.slice(start.length);
   if (scheme.toLowerCase() === 'digest') return wordsOf(credentials.replace(DIGEST_PARAMETER, ''));
@@ -219,6 +230,13 @@ const DIGEST_PARAMETER = /(?<=^|[\s,])[\w*-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s,]*
 /** A proxy may have joined several fields to one. */
 function wordsOf(credentials: string): readonly string[] {
   return credentials.split(/[\s,;]+/).filter((word) => !SCHEME.test(word));
+}
+
+/** Several cookies may be in one field: RFC 2965 §3.2.2 joins them with commas, and browsers with line feeds in HAR. */
+function secretsInCookies(value: string, isSet: boolean): readonly string[] {
+  const cookies = value.split(/[\n,](?=\s*[^\s=;,]+=)/);
+  // A cookie that a server sets has attributes behind it.
+  return cookies.flatMap((one) => (isSet ? one.split(';', 1) : one.split(';'))).flatMap(secretsInCookie);
 }
 
 function secretsInCookie(pair: string): readonly string[] {

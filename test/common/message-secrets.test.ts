@@ -57,6 +57,17 @@ test('each of several fields is redacted by itself', () => {
 
 const TOKEN = 'eyJhbGciOi.4711/0815+x==';
 
+const FORM_TYPE = ['Content-Type', 'application/x-www-form-urlencoded'] as const;
+
+function multipart(name: string, value: string, more = ''): string {
+  const part = (of: string, text: string) => `--b\r\nContent-Disposition: form-data; name=${of}\r\n\r\n${text}\r\n`;
+  return `${part('"a"', '1')}${part(`"${name}"${more}`, value)}${part('"c"', '3')}--b--\r\n`;
+}
+
+function chunks(...texts: readonly string[]): string {
+  return `${texts.map((text) => `${text.length.toString(16)}\r\n${text}\r\n`).join('')}0\r\n\r\n`;
+}
+
 /** Where a message may have the token, and what is left of it. */
 const PLACES: Readonly<Record<string, readonly [told: Told, left: string]>> = {
   'a query': [{ target: `/a?access_token=${TOKEN}&b=1` }, '/a?access_token=[redacted]&b=1'],
@@ -73,6 +84,43 @@ const PLACES: Readonly<Record<string, readonly [told: Told, left: string]>> = {
   'a cookie': [{ headers: [['Cookie', `lang=en; sid=${TOKEN}; a="b"`]] }, ''],
   'a cookie of the server': [{ answer: [['Set-Cookie', `sid="${TOKEN}"; Path=/; Secure`]] }, ''],
   'an API key': [{ headers: [['X-Api-Key', TOKEN]] }, ''],
+  'a cookie behind another one': [{ answer: [['Set-Cookie2', `a="1"; Version=1, sid="${TOKEN}"; Version=1`]] }, ''],
+  'a cookie of a HAR': [{ answer: [['Set-Cookie', `a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\nsid=${TOKEN}`]] }, ''],
+  'a cookie of RFC 2965': [{ headers: [['Cookie', `$Version="1", sid="${TOKEN}"; $Path="/"`]] }, ''],
+  'a fragment': [{ answer: [['Location', `/cb#state=1&access_token=${encodeURIComponent(TOKEN)}`]] }, ''],
+  'a login in another field': [{ headers: [['X-Was', `Basic ${btoa(`alice:${TOKEN}`)}`]] }, ''],
+  'a login without a scheme': [{ headers: [['X-User-Info', btoa(`alice:${TOKEN}`)]] }, ''],
+  'a folded field': [{ headers: [['Authorization', `Bearer\r\n ${TOKEN}`]] }, ''],
+  'a form by its type': [
+    { headers: [FORM_TYPE], body: `a=1&user%5Bpassword%5D=${encodeURIComponent(TOKEN)}` },
+    'a=1&user%5Bpassword%5D=[redacted]',
+  ],
+  'a part of a form': [
+    { headers: [['Content-Type', 'multipart/form-data; boundary=b']], body: multipart('userPassword', TOKEN) },
+    multipart('userPassword', '[redacted]'),
+  ],
+  'a quoted part with fields': [
+    { body: multipart('api_key', TOKEN, '; filename="a"\r\nContent-Type: text/plain') },
+    multipart('api_key', '[redacted]', '; filename="a"\r\nContent-Type: text/plain'),
+  ],
+  'a form in chunks': [
+    {
+      headers: [['Transfer-Encoding', 'chunked']],
+      body: chunks('a=1&passwo', `rd=${TOKEN.slice(0, 5)}`, TOKEN.slice(5)),
+    },
+    'a\r\na=1&password=[redacted]\r\n',
+  ],
+  'a nested member': [{ body: `{"user":{"userPassword":["${TOKEN}"]}}` }, '{"user":{"userPassword":["[redacted]"]}}'],
+  'an escaped member': [{ body: `{"password":"${TOKEN.replace('/', '\\/')}"}` }, '{"password":"[redacted]"}'],
+  'a list of HAR': [
+    { body: `{"name": "password", "value": "${TOKEN}"}` },
+    '{"name": "password", "value": "[redacted]"}',
+  ],
+  'an attribute': [{ body: `<a newPassword='${TOKEN.replace('1', '&#49;')}'/>` }, "<a newPassword='[redacted]'/>"],
+  'a named element': [{ body: `<p name="token">${TOKEN}</p>` }, '<p name="token">[redacted]</p>'],
+  'a named attribute': [{ body: `<p name="token" value="${TOKEN}"/>` }, '<p name="token" value="[redacted]"/>'],
+  'character data': [{ body: `<b:pwd><![CDATA[${TOKEN}]]></b:pwd>` }, '<b:pwd><![CDATA[[redacted]]]></b:pwd>'],
+  'an answer': [{ answer: [['X-Json', `{"token_type":"bearer","access_token":"${TOKEN}"}`]] }, ''],
   'a password': [{ headers: [['Authorization', `Basic ${btoa(`sip:a@example.com:${TOKEN}`)}`]] }, ''],
 };
 
@@ -133,13 +181,15 @@ test('octets that are no text stay, and so does what is part of the user of the 
 });
 
 test('credentials in the octets of a head are redacted, and the other octets stay', () => {
-  const head = Buffer.from(`GET /secret:a HTTP/1.1\r\nAuthorization: Bearer ${TOKEN}\r\nX-Name: é ${TOKEN}\r\n\r\n`);
+  const head = Buffer.from(
+    `GET /secret:a HTTP/1.1\r\nAuthorization: Bearer ${TOKEN}\r\nX-Name: é ${TOKEN}\r\nCookie: a=1;\r\n b=unknown\r\n\tc=2\r\nA: b\r\n\r\n`,
+  );
   const one = exchange({ headers: [['Authorization', `Bearer ${TOKEN}`]] });
   const raw = { ...one, request: { ...one.request, raw: { head } } };
   const { request } = exchangeWithoutSecrets(raw, removalOfSecretsIn([raw]));
   assert.equal(
     Buffer.from(request.raw?.head ?? []).toString(),
-    'GET /secret:a HTTP/1.1\r\nAuthorization: Bearer [redacted]\r\nX-Name: é [redacted]\r\n\r\n',
+    'GET /secret:a HTTP/1.1\r\nAuthorization: Bearer [redacted]\r\nX-Name: é [redacted]\r\nCookie: [redacted]\r\n [redacted]\r\nA: b\r\n\r\n',
   );
 });
 

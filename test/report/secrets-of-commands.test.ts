@@ -10,7 +10,7 @@ import { startUi } from '../../src/ui/server/start-ui.js';
 import { Artefacts, CANARIES, OF_PARAMETERS, OF_SERVERS } from './canaries/canary.js';
 import { startEchoingServer } from './canaries/echoing-server.js';
 import { ALICE, CASE, commands, kinds, looking, readResults, serving } from './canaries/looking.js';
-import { CLIENT, REQUEST_FIELDS, recorded, sendCanaries } from './canaries/messages.js';
+import { CLIENT, REQUEST_FIELDS, recorded, recordedForms, sendCanaries } from './canaries/messages.js';
 import { SUBJECTS } from './canaries/subjects.js';
 import { harOf } from './secret-messages.js';
 
@@ -102,7 +102,7 @@ test('nothing that `xcaliper ui` answers or keeps has a secret', async (context)
 test('no command that reads recorded traffic prints or keeps its secrets', async (context) => {
   const looked = await looking(context);
   const { command, out, look, write } = looked;
-  const file = await write('traffic.har', harOf(['PUT', 'GET', 'DELETE'].map(recorded)));
+  const file = await write('traffic.har', harOf([...['PUT', 'GET', 'DELETE'].map(recorded), ...recordedForms()]));
   for (const more of [[], ['--client-only']]) {
     const folder = path.join(out, `trace${more.join('')}`);
     await command('trace', file, ...more, '--out', folder, '--write-baseline', path.join(folder, 'baseline.yaml'));

@@ -92,9 +92,19 @@ export const OF_MEMBERS = Object.fromEntries(
   ].map((name) => [name, canary(plain)]),
 );
 
+/** Values of forms: of parts, of fields, and of what lists its names beside its values. */
+export const OF_FORMS = {
+  part: canary(odd),
+  field: canary(odd),
+  listed: canary(odd),
+  named: canary(odd),
+} as const;
+
 /** Secrets that only messages have. */
 export const OF_MESSAGES = {
   setCookie: canary(plain),
+  cookieBehind: canary(plain),
+  otherBasic: canary(plain),
   passwordInUrl: canary(plain),
   digestProof: hexadecimalCanary(),
   authorization: canary(),
@@ -120,6 +130,7 @@ export const CANARIES: Readonly<Record<string, string>> = {
   ...OF_HELPERS,
   ...named('parameter', OF_PARAMETERS),
   ...named('member', OF_MEMBERS),
+  ...OF_FORMS,
   ...OF_MESSAGES,
   ...OF_SERVERS,
 };

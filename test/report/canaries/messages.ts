@@ -1,10 +1,19 @@
 import { anExchange } from '../secret-messages.js';
-import { OF_MEMBERS, OF_MESSAGES, OF_PARAMETERS, OF_SUBJECTS } from './canary.js';
+import { OF_FORMS, OF_MEMBERS, OF_MESSAGES, OF_PARAMETERS, OF_SUBJECTS } from './canary.js';
 import { echoOf } from './echoing-server.js';
 import { ALICE } from './looking.js';
 
-const { authorization, basic, bare, proxyAuthorization, digestProof } = OF_MESSAGES;
-const SENT = [authorization, basic, bare, proxyAuthorization, OF_SUBJECTS.cookie, OF_SUBJECTS.apiKey];
+const { authorization, basic, bare, proxyAuthorization, cookieBehind, otherBasic, digestProof } = OF_MESSAGES;
+const SENT = [
+  authorization,
+  basic,
+  bare,
+  proxyAuthorization,
+  cookieBehind,
+  otherBasic,
+  OF_SUBJECTS.cookie,
+  OF_SUBJECTS.apiKey,
+];
 
 export const REQUEST_FIELDS = [
   ['Authorization', bare],
@@ -14,7 +23,36 @@ export const REQUEST_FIELDS = [
   ['Proxy-Authorization', `Bearer ${proxyAuthorization}`],
   ['Cookie', `lang=en; sid=${OF_SUBJECTS.cookie}`],
   ['X-API-Key', OF_SUBJECTS.apiKey],
+  ['X-Was', btoa(`${ALICE}:${OF_MESSAGES.otherBasic}`)],
 ] as const;
+
+/** Bodies with secrets of forms, by their type. */
+const FORMS = {
+  'multipart/form-data; boundary=b': [
+    '--b',
+    'Content-Disposition: form-data; name="user[password]"',
+    'Content-Type: text/plain',
+    '',
+    OF_FORMS.part,
+    '--b--',
+    '',
+  ].join('\r\n'),
+  'application/x-www-form-urlencoded': String(new URLSearchParams({ newPassword: OF_FORMS.field })),
+  'application/json': JSON.stringify({ params: [{ name: 'password', value: OF_FORMS.listed }] }),
+  'application/xml': `<params><param name="password" value="${OF_FORMS.named.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/></params>`,
+} as const;
+
+/** Exchanges that send each form, with a server that repeats what the forms have. */
+export function recordedForms() {
+  return Object.entries(FORMS).map(([type, form]) => {
+    const { request, response, ...rest } = recorded('PUT');
+    return {
+      ...rest,
+      request: { ...request, headers: [...request.headers, ['Content-Type', type]] as const, body: Buffer.from(form) },
+      response: { ...response, body: Buffer.from(echoOf(Object.values(OF_FORMS))) },
+    };
+  });
+}
 
 /** An exchange with a canary in each place. */
 export function recorded(method: string) {
@@ -31,7 +69,7 @@ export function recorded(method: string) {
     response: {
       status: response?.status ?? 0,
       headers: [
-        ['Set-Cookie', `sid=${OF_MESSAGES.setCookie}; Path=/`],
+        ['Set-Cookie', `sid=${OF_MESSAGES.setCookie}; Path=/, b=${OF_MESSAGES.cookieBehind}`],
         ['X-Said', echoOf(SENT)],
       ],
       body: Buffer.from(echoOf(SENT)),
@@ -42,6 +80,9 @@ export function recorded(method: string) {
 /** Sends a server requests with a canary in each place. */
 export async function sendCanaries(address: string): Promise<void> {
   const query = new URLSearchParams(OF_PARAMETERS);
+  for (const [type, body] of Object.entries(FORMS)) {
+    await (await fetch(address, { method: 'PUT', headers: { 'Content-Type': type }, body })).text();
+  }
   for (const [name, value] of REQUEST_FIELDS) {
     for (const [method, body] of [
       ['PUT', JSON.stringify(OF_MEMBERS)],
