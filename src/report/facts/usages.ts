@@ -1,6 +1,9 @@
 import type { RecordedExchange } from '../../result/attachments.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 
+/** A case belongs to many requirements, and recorded traffic has thousands of exchanges. */
+const KNOWN = new WeakMap<CaseResult['exchanges'], readonly string[]>();
+
 /**
  * Lists the application usages of a case about a server, or of a conversation of a client: the AUIDs in requests with a 2xx response. A request for an unknown
  * usage fails, and so does not count.
@@ -11,7 +14,10 @@ export function usagesOfCase({
   findings,
 }: Pick<CaseResult, 'tags' | 'exchanges' | 'findings'>): readonly string[] {
   const isAboutSubject = findings !== undefined || tags.includes('@server');
-  return isAboutSubject ? [...new Set(exchanges.flatMap((exchange) => auidOf(exchange) ?? []))] : [];
+  if (!isAboutSubject) return [];
+  const usages = KNOWN.get(exchanges) ?? [...new Set(exchanges.flatMap((exchange) => auidOf(exchange) ?? []))];
+  KNOWN.set(exchanges, usages);
+  return usages;
 }
 
 function auidOf({ request, response }: RecordedExchange): string | undefined {

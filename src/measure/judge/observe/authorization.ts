@@ -1,3 +1,5 @@
+import { RecentTexts } from '../../../../common/recent-texts.js';
+
 /** A parameter of a challenge or of credentials. */
 export interface AuthParameter {
   readonly name: string;
@@ -14,8 +16,15 @@ export interface AuthField {
 
 const PART = /(?:^|,)\s*(?:([A-Za-z][\w-]*)\s+(?=[\w-]+\s*=))?([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*))/g;
 
+/** Many rules look at the fields of one exchange. In characters. */
+const RECENT = new RecentTexts<readonly AuthField[]>(20_000);
+
 /** Reads the challenges of a WWW-Authenticate field, or the credentials of an Authorization field. */
 export function parseAuth(field: string): readonly AuthField[] {
+  return RECENT.get(field, fieldsIn);
+}
+
+function fieldsIn(field: string): readonly AuthField[] {
   const fields: { scheme: string; parameters: AuthParameter[] }[] = [];
   for (const [, scheme, name = '', quoted, token] of field.matchAll(PART)) {
     if (scheme !== undefined) fields.push({ scheme: scheme.toLowerCase(), parameters: [] });
