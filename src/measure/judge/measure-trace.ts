@@ -125,7 +125,10 @@ function judgedConversations(
   rules: readonly Requirement[],
   { root, usages, isSoleWriter, isClientOnly, blueprint, remove }: TraceJudging,
 ): readonly BothSides[] {
-  const observed = conversations.map((one) => ({ one, trace: observe(one.exchanges, defined({ root, usages })) }));
+  const observed = conversations.map((one) => {
+    const hasGap = one.gap !== undefined;
+    return { one, trace: observe(one.exchanges, { usages, hasGap, ...defined({ root }) }) };
+  });
   const followed =
     isClientOnly === true
       ? []

@@ -53,6 +53,10 @@ const LINES: Readonly<Record<string, (index: number) => Line>> = {
     index % 2 === 0
       ? { status: 401, answered: challenge(`${index}`) }
       : { sent: credentials('0', (index + 1) / 2), status: 404 },
+  'a nonce whose count goes backwards': (index) =>
+    index === 0
+      ? { status: 401, answered: challenge('0') }
+      : { sent: credentials('0', 1_000_000 - index), status: 404 },
   'new nonces that the client never uses': (index) => ({
     sent: credentials('old', index + 1),
     status: 401,

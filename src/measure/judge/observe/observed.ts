@@ -35,6 +35,8 @@ export interface Observed {
   readonly trace: readonly Observed[];
   /** The requests of the conversation in groups. */
   readonly groups: TraceGroups<Observed>;
+  /** Whether messages of the conversation are missing. */
+  readonly hasGap: boolean;
   /** Path of the XCAP root; absent when nobody has named it. */
   readonly root: string | undefined;
   /** What the whole conversation shows of the server. */
@@ -73,13 +75,15 @@ export interface TraceOptions {
   readonly usages?: readonly ApplicationUsage[];
   /** All users of the server, where it is known to be right about them. */
   readonly users?: readonly ServerUser[];
+  /** Whether messages are missing between the exchanges. */
+  readonly hasGap?: boolean;
   /** Indexes of the exchanges whose responses a script wrote. */
   readonly scripted?: ReadonlySet<number>;
 }
 
 /** Prepares exchanges for the rules. */
 export function observe(exchanges: readonly Exchange[], options: TraceOptions = {}): readonly Observed[] {
-  const { root, scripted, users } = options;
+  const { root, scripted, users, hasGap = false } = options;
   const usages = applicationUsages(options.usages);
   const asked = exchanges.map((exchange) => {
     const { origin, target: raw } = exchange.request;
@@ -103,6 +107,7 @@ export function observe(exchanges: readonly Exchange[], options: TraceOptions = 
       isScripted: scripted?.has(index) ?? false,
       trace,
       groups,
+      hasGap,
       root,
       server: servers.get(request.origin) ?? { hasDocuments: false, hasPlainXuis: false },
       usages,

@@ -60,6 +60,11 @@ export function asWhole(one: Observed, text: string, instead: string): RuleBreac
   return breach(one, { part: 'request', start: 0, end: sent.length, sent }, text, instead);
 }
 
+/** Leaves open what a message that is missing may explain. */
+export function unlessMissing({ hasGap }: Observed, opinion: Opinion): Opinion {
+  return hasGap ? undefined : opinion;
+}
+
 /**
  * Makes a rule about responses.
  *

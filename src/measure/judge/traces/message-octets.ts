@@ -24,6 +24,9 @@ interface StatusLine {
 const LINE_END = '\r\n';
 const HEAD_END = '\r\n\r\n';
 
+/** Where a field goes on in the next line (RFC 9112 §5.2). */
+const FOLD = /\r\n[ \t]+/g;
+
 /**
  * Finds the messages in octets, in their order. The octets may begin within a message, whose rest is passed over. A message
  * without its end is the last one.
@@ -39,7 +42,7 @@ export function* messagesIn(octets: Buffer): Generator<SentMessage, undefined> {
       at = lineEnd + LINE_END.length;
       continue;
     }
-    const head = octets.toString('latin1', lineEnd, headEnd);
+    const head = octets.toString('latin1', lineEnd, headEnd).replace(FOLD, ' ');
     const headers = head.split(LINE_END).slice(1).map(fieldOf);
     const bodyAt = headEnd + HEAD_END.length;
     const body = bodyAfter(line, headers, octets.subarray(bodyAt));

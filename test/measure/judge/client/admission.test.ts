@@ -145,6 +145,39 @@ test('a client that never answers an offer of more than MD5 is not admitted, and
   assert.match(judged('UA-AUTH-09', [both])?.breaches[0]?.text ?? '', /offers Digest with SHA-256 and MD5,/);
 });
 
+test('what a missing message may explain is left open, and nothing else', () => {
+  const ids = ['UA-AUTH-03', 'UA-AUTH-05', 'UA-AUTH-06', 'XCAP-7.11-07'];
+  const broken = (hasGap: boolean, ...exchanges: Parameters<typeof judgeExchanges>[0]) =>
+    judgeExchanges(exchanges, { users: USERS, hasGap }).flatMap(({ requirement, breaches }) =>
+      breaches.length > 0 && ids.includes(requirement) ? [requirement] : [],
+    );
+  const conditional = (status: number) =>
+    anExchange({ method: 'PUT', target: TARGET, headers: [['If-Match', '"1"']], body: BODY, status });
+  const traces = [
+    [challenged('m'), aPut({ nonce: 'm', nc: '00000002', status: 201 })],
+    [challenged('n'), aPut({ nonce: 'lost', status: 201 })],
+    [challenged('m', ', stale=true'), aPut({ nonce: 'n', status: 201 })],
+    [conditional(412), conditional(412)],
+  ];
+  for (const [index, trace] of traces.entries()) {
+    assert.ok(broken(false, ...trace).includes(ids[index] ?? ''), ids[index]);
+    assert.deepEqual(broken(true, ...trace), []);
+  }
+  const repeated = [challenged('m'), aPut({ nonce: 'm', status: 201 }), aPut({ nonce: 'm', status: 201 })];
+  assert.deepEqual(broken(true, ...repeated), ['UA-AUTH-03']);
+});
+
+test('a document that the client has removed, or has not found, is not replaced', () => {
+  const has = (method: string, status: number, body = '') =>
+    anExchange({ method, target: TARGET, status, answer: [['ETag', '"1"']], ...(body && { body }) });
+  const breaches = (...exchanges: Parameters<typeof judgeExchanges>[0]) => judged('UA-COPE-06', exchanges)?.breaches;
+  const write = has('PUT', 201, BODY);
+  assert.equal(breaches(has('GET', 200), write)?.length, 1);
+  assert.equal(breaches(has('GET', 200), has('DELETE', 409), write)?.length, 1);
+  assert.equal(breaches(has('GET', 200), has('DELETE', 200), write), undefined);
+  assert.equal(breaches(has('GET', 200), has('GET', 404), write), undefined);
+});
+
 test('a count begins with one for each nonce, and requests may overtake one another', () => {
   const texts = (...exchanges: Parameters<typeof judgeExchanges>[0]) =>
     judged('UA-AUTH-03', exchanges)?.breaches.map(({ text }) => text);
@@ -153,6 +186,9 @@ test('a count begins with one for each nonce, and requests may overtake one anot
     'The first request with this nonce has nc=00000002.',
   ]);
   assert.deepEqual(texts(challenged('n'), aPut({ nc: '00000002' }), aPut({})), []);
+  assert.deepEqual(texts(challenged('n'), aPut({ nc: 'x0000001' }), aPut({ nc: '00000002' })), [
+    'The first request with this nonce has nc=00000002.',
+  ]);
   // The trace begins in the middle of a conversation.
   assert.deepEqual(texts(aPut({ nc: '0000000a' }), aPut({ nc: '0000000b' })), []);
 });

@@ -10,7 +10,7 @@ import {
   responseField,
 } from '../../observe/observed.js';
 import { firstAfter, lastBefore } from '../../observe/trace-groups.js';
-import { asWhole, inField, type Opinion, type Rule } from '../rule.js';
+import { asWhole, inField, type Opinion, type Rule, unlessMissing } from '../rule.js';
 
 /** Rules about conditional requests and cached documents (RFC 4825 §7.11). */
 export const CONDITION_RULES: readonly Rule[] = [
@@ -40,10 +40,9 @@ function readAgain(one: Observed): Opinion {
   const next = firstAfter(document, one, (other) => isWrite(other) || (isRead(other) && hasSucceeded(other)));
   if (next === undefined) return undefined;
   if (isRead(next)) return firstAfter(document, next, isWrite) === undefined ? undefined : 'kept';
-  return asWhole(
-    next,
-    'It follows a 412, and the document was not read again.',
-    'Send a GET, and use the new entity tag.',
+  return unlessMissing(
+    one,
+    asWhole(next, 'It follows a 412, and the document was not read again.', 'Send a GET, and use the new entity tag.'),
   );
 }
 
@@ -73,7 +72,10 @@ function invalidCopy(one: Observed): Opinion {
   if (blind === undefined) return undefined;
   const sources = tags.map((tag) => lastBefore(one.groups.all(byTag).get(`${ofDocument(one)} ${tag}`) ?? [], one));
   if (sources.some((source) => source !== undefined && source.index >= blind.index)) return 'kept';
-  return inField(one, field, 'The entity tag is older than a write of the client.', 'Read the document again first.');
+  return unlessMissing(
+    one,
+    inField(one, field, 'The entity tag is older than a write of the client.', 'Read the document again first.'),
+  );
 }
 
 function adoptedTag(one: Observed): Opinion {
@@ -84,10 +86,16 @@ function adoptedTag(one: Observed): Opinion {
   return tagsOf(responseField(last, 'etag')).some((tag) => tags.includes(tag)) ? 'kept' : undefined;
 }
 
+/** The successful readings of a whole document, and what shows the client that there is none. */
+const ofState = (one: Observed): string | undefined => {
+  const isGone = isRead(one) ? one.status === 404 : one.method === 'DELETE' && hasSucceeded(one);
+  return isGone && one.target?.node === undefined ? ofDocument(one) : ofReading(one);
+};
+
 function conditionalReplacement(one: Observed): Opinion {
   if (one.method !== 'PUT' || one.target === undefined || one.target.node !== undefined) return undefined;
-  const read = lastBefore(one.groups.all(ofReading).get(one.target.document) ?? [], one);
-  if (read === undefined || responseField(read, 'etag') === undefined) return undefined;
+  const read = lastBefore(one.groups.all(ofState).get(one.target.document) ?? [], one);
+  if (read?.method !== 'GET' || !hasSucceeded(read) || responseField(read, 'etag') === undefined) return undefined;
   if (fieldOf(one, 'if-match') !== undefined || fieldOf(one, 'if-none-match') !== undefined) return 'kept';
   return asWhole(
     one,

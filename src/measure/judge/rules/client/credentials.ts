@@ -2,7 +2,7 @@ import { headerLines } from '../../../../../common/exchange.js';
 import { type AuthField, parameterOf, parseAuth } from '../../observe/authorization.js';
 import { fieldOf, type Observed, ofUri } from '../../observe/observed.js';
 import { firstAfter, hasBefore, lastBefore } from '../../observe/trace-groups.js';
-import { asWhole, inField, type Opinion, type Rule } from '../rule.js';
+import { asWhole, inField, type Opinion, type Rule, unlessMissing } from '../rule.js';
 
 const QUOTED = ['username', 'realm', 'nonce', 'uri', 'response', 'cnonce', 'opaque'];
 const BARE = ['algorithm', 'qop', 'nc'];
@@ -120,9 +120,8 @@ function countedRequests(one: Observed, credentials: AuthField): Opinion {
   const [first] = one.groups.of(one, ofCount);
   if (first !== one)
     return wrong(one, `nc=${count} was sent with this nonce before.`, 'Add one to nc with each request.');
-  return challengesFor(one, credentials).length === 0 || isBegun(one, countOf(credentials))
-    ? 'kept'
-    : wrong(one, `The first request with this nonce has nc=${count}.`, BEGIN);
+  if (challengesFor(one, credentials).length === 0 || isBegun(one, countOf(credentials))) return 'kept';
+  return unlessMissing(one, wrong(one, `The first request with this nonce has nc=${count}.`, BEGIN));
 }
 
 const BEGIN = 'Count the requests with each nonce from nc=00000001.';
@@ -130,7 +129,19 @@ const BEGIN = 'Count the requests with each nonce from nc=00000001.';
 /** Tells whether the count is the first one, or follows another one of the nonce. Requests may overtake one another. */
 function isBegun(one: Observed, count: number): boolean {
   if (!(count > 1)) return true;
-  return one.groups.of(one, ofNonce).some((other) => countOf(credentialsOf(other)) < count);
+  return smallestCount(one.groups.of(one, ofNonce)) < count;
+}
+
+/** By the requests with one nonce. */
+const SMALLEST = new WeakMap<readonly Observed[], number>();
+
+function smallestCount(requests: readonly Observed[]): number {
+  const known = SMALLEST.get(requests);
+  if (known !== undefined) return known;
+  const counts = requests.map((one) => countOf(credentialsOf(one))).filter((count) => !Number.isNaN(count));
+  const smallest = counts.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY);
+  SMALLEST.set(requests, smallest);
+  return smallest;
 }
 
 function countOf(credentials: AuthField | undefined): number {
@@ -152,7 +163,7 @@ function asChallenged(one: Observed, credentials: AuthField): Opinion {
   // Bootstrapping begins with an empty nonce (3GPP TS 24.109 annex A).
   if (!isAsked || parameterOf(credentials, 'nonce') === '') return undefined;
   if (challenges.length === 0)
-    return wrong(one, 'The nonce is not one of the server.', 'Send the nonce of the challenge.');
+    return unlessMissing(one, wrong(one, 'The nonce is not one of the server.', 'Send the nonce of the challenge.'));
   const name = ['realm', 'opaque', 'algorithm'].find(
     (each) => !challenges.some((challenge) => isSameParameter(challenge, credentials, each)),
   );
@@ -180,7 +191,10 @@ function freshNonce(one: Observed): Opinion {
   if (stale.length === 0) return undefined;
   const isUsed = (nonce = '') => firstAfter(one.groups.all(ofNonce).get(nonce) ?? [], one) !== undefined;
   if (stale.some((each) => isUsed(parameterOf(each, 'nonce')))) return 'kept';
-  return asWhole(one, 'The client does not use the new nonce.', 'Repeat the request with the nonce of the 401.');
+  return unlessMissing(
+    one,
+    asWhole(one, 'The client does not use the new nonce.', 'Repeat the request with the nonce of the 401.'),
+  );
 }
 
 function givesUp(one: Observed): Opinion {
