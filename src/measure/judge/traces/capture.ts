@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { createInterface, type Interface } from 'node:readline';
 import { z } from 'zod';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { unique } from '../../../result/causes/frequency.js';
@@ -47,12 +46,12 @@ function asHttp(port: string): readonly string[] {
  *
  * @throws InvalidArgumentError `trace` without one, and when it cannot read the file
  */
-export async function readCapture(file: string): Promise<Trace> {
-  const first = await pass(file, OCTETS_FIRST);
+export async function readCapture(file: string, limits: CaptureLimits = limitsFor(file)): Promise<Trace> {
+  const first = await pass(file, OCTETS_FIRST, limits);
   const order = first.isDisordered ? [...OCTETS_FIRST, ...IN_ORDER] : OCTETS_FIRST;
-  const passes = first.isDisordered ? [first, await pass(file, order)] : [first];
+  const passes = first.isDisordered ? [first, await pass(file, order, limits)] : [first];
   const ports = unaskedPorts(passes);
-  if (ports.length > 0) passes.push(await pass(file, [...order, ...ports.flatMap(asHttp)]));
+  if (ports.length > 0) passes.push(await pass(file, [...order, ...ports.flatMap(asHttp)], limits));
   const streams = unique(passes.flatMap(({ connections }) => [...connections.keys()]));
   const trace = traceOfConnections(streams.flatMap((stream) => fullest(stream, passes) ?? []));
   return first.isCut ? { ...trace, notes: ['the capture is cut short at its end', ...trace.notes] } : trace;
@@ -76,25 +75,49 @@ interface Pass {
   readonly isCut: boolean;
 }
 
-async function pass(file: string, settings: readonly string[]): Promise<Pass> {
+async function pass(file: string, settings: readonly string[], limits: CaptureLimits): Promise<Pass> {
   const fields = TSHARK_FIELDS.flatMap((field) => ['-e', field]);
   const args = ['-n', '-r', file, ...settings, '-Y', FILTER, '-T', 'ek', ...fields];
+  const { ms, lineOctets, errorOctets } = limits;
   const child = spawn('tshark', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(child, 'spawn').catch((thrown: unknown) => Promise.reject(withoutTshark(file, thrown)));
   const closed = once(child, 'close');
   // The `timeout` of spawn goes on where there is no program, and holds this process.
-  const longest = longestMs(file);
-  const timer = setTimeout(() => child.kill('SIGKILL'), longest);
+  const lines = createInterface(child.stdout);
+  let stopped: string | undefined;
+  const stop = (why: string) => {
+    stopped ??= `${why}; divide the file with editcap`;
+    child.kill('SIGKILL');
+    // A wrapper of tshark may leave it behind, with these pipes.
+    lines.close();
+    child.stdout.destroy();
+    child.stderr.destroy();
+  };
+  const timer = setTimeout(() => stop(`has not ended within ${ms / 1_000} s`), ms);
+  child.stdout.on(
+    'data',
+    whenLonger(lineOctets, () => stop(`prints a line of more than ${lineOctets} octets`)),
+  );
+  child.stderr.on(
+    'data',
+    whenLonger(errorOctets, () => stop(`prints an error of more than ${errorOctets} octets`)),
+  );
   const errors: string[] = [];
-  createInterface(child.stderr).on('line', (text) => errors.push(text));
+  createInterface(child.stderr).on('line', (text) => {
+    if (errors.push(text) > MOST_ERRORS) errors.shift();
+  });
   let isDisordered = false;
   try {
-    const frames = framesOf(child.stdout, (frame) => {
-      isDisordered ||= frame['tcp.analysis.lost_segment'] !== undefined;
-    });
+    const frames = framesOf(
+      lines,
+      () => stopped !== undefined,
+      (frame) => {
+        isDisordered ||= frame['tcp.analysis.lost_segment'] !== undefined;
+      },
+    );
     const connections = await connectionsOf(frames);
     await closed;
-    if (child.killed) throw refusal(file, `has not ended within ${longest / 1_000} s; divide the file with editcap`);
+    if (stopped !== undefined) throw refusal(file, stopped);
     return { connections, isDisordered, isCut: isCutShort(file, child, errors) };
   } finally {
     clearTimeout(timer);
@@ -102,13 +125,42 @@ async function pass(file: string, settings: readonly string[]): Promise<Pass> {
   }
 }
 
-/** Returns how long tshark may take for a file, in milliseconds: five minutes, and a second for each megabyte. */
-function longestMs(file: string): number {
-  return 300_000 + Math.ceil(statSync(file).size / 1_000);
+/** What tshark may take and print. */
+export interface CaptureLimits {
+  readonly ms: number;
+  readonly lineOctets: number;
+  /** For a line of its errors. */
+  readonly errorOctets: number;
 }
 
-async function* framesOf(output: Readable, see: (frame: Frame) => void): AsyncGenerator<Frame, undefined> {
-  for await (const text of createInterface(output)) {
+/** Five minutes, and a second for each megabyte; the longest text of Node has 512 MiB. */
+function limitsFor(file: string): CaptureLimits {
+  const ms = 300_000 + Math.ceil(statSync(file).size / 1_000);
+  return { ms, lineOctets: 256 * 1024 * 1024, errorOctets: 1024 * 1024 };
+}
+
+/** Lines of errors that are kept; the last one is shown. */
+const MOST_ERRORS = 100;
+
+/** Watches the chunks of an output for a line that is longer than a limit. */
+function whenLonger(most: number, act: () => void): (chunk: Buffer) => void {
+  let length = 0;
+  return (chunk) => {
+    const end = chunk.lastIndexOf('\n');
+    length = end < 0 ? length + chunk.byteLength : chunk.byteLength - end - 1;
+    if (length > most) act();
+  };
+}
+
+async function* framesOf(
+  lines: Interface,
+  isStopped: () => boolean,
+  see: (frame: Frame) => void,
+): AsyncGenerator<Frame, undefined> {
+  for await (const text of lines) {
+    if (isStopped()) return;
+    // Without an exception for each of many lines that are no JSON.
+    if (!text.startsWith('{')) continue;
     const layers = layersOf(text);
     if (layers === undefined) continue;
     const frame = frameOf(layers);
