@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
@@ -17,9 +18,21 @@ const MOST_OCTETS = 128 * 1024 * 1024;
 export async function readText(file: string, remedy = 'run fewer cases at a time'): Promise<string> {
   const tooLarge = `it is larger than ${MOST_OCTETS / 1024 ** 2} MiB, unpacked; ${remedy}`;
   if ((await stat(file)).size > MOST_OCTETS) throw new Error(tooLarge);
-  const content = await readFile(file);
+  const content = await octetsOf(file, tooLarge);
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;
   return (isPacked ? await unpacked(content, tooLarge) : content).toString('utf8');
+}
+
+/** A device or a pipe may never end, and a file may grow: their sizes do not tell. */
+async function octetsOf(file: string, tooLarge: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    if (length > MOST_OCTETS) throw new Error(tooLarge);
+  }
+  return Buffer.concat(chunks);
 }
 
 async function unpacked(content: Buffer, tooLarge: string): Promise<Buffer> {
