@@ -48,6 +48,11 @@ export interface RecordedBody {
   readonly cutFrom?: number;
 }
 
+/** Returns the octets of a recorded body. */
+export function octetsOf({ body = '', bodyBase64 }: Pick<RecordedBody, 'body' | 'bodyBase64'>): Buffer {
+  return bodyBase64 === undefined ? Buffer.from(body) : Buffer.from(bodyBase64, 'base64');
+}
+
 /** Most octets that reports keep of one message body. */
 export const MOST_KEPT = 64 * 1024;
 

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../result/attachments.js';
+import { octetsOf, type RecordedRequest } from '../../result/attachments.js';
 
 const TOKEN = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]+";
 /** A head that every server reads in the same way: visible characters, spaces and tabs. */
@@ -17,8 +17,8 @@ export interface SentMessage {
  * @returns undefined for one that is judged by its octets or their timing, so that there is no request for a pipeline
  */
 export function sentMessage(request: RecordedRequest): SentMessage | undefined {
-  const { raw, body = '', bodyBase64 } = request;
-  const octets = bodyBase64 === undefined ? Buffer.from(body) : Buffer.from(bodyBase64, 'base64');
+  const { raw } = request;
+  const octets = octetsOf(request);
   if (raw === undefined) return { minorVersion: 1, body: octets };
   const { head = '', isPaused, isPlain, isEnded, follows } = raw;
   const [, minor] = HEAD.exec(head) ?? [];

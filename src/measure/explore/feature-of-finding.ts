@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { type Exchange, headerLines, headerValue } from '../../../common/exchange.js';
 import { mediaType } from '../../../common/media-type.js';
 import { MOCK_PRESETS } from '../../../common/presets.js';
-import type { RecordedExchange } from '../../result/attachments.js';
+import { octetsOf, type RecordedExchange } from '../../result/attachments.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { conflictOf } from '../judge/observe/conflict.js';
 import {
@@ -85,10 +85,6 @@ function exchangeOf({ request, response, durationMs }: RecordedExchange): Exchan
     startedAt: 0,
     durationMs,
   };
-}
-
-function octetsOf({ body = '', bodyBase64 }: { readonly body?: string; readonly bodyBase64?: string }): Uint8Array {
-  return bodyBase64 === undefined ? Buffer.from(body) : Buffer.from(bodyBase64, 'base64');
 }
 
 function isText(body: Uint8Array): boolean {

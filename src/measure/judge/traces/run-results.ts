@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../../../common/defined.js';
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
+import { octetsOf } from '../../../result/attachments.js';
 import { chunkedBody } from './message-octets.js';
 import { hasKey, type Recorded, required, splitUrl, type Trace } from './trace.js';
 
@@ -79,7 +80,7 @@ function exchangeOf({ request, response, durationMs }: Kept, startedAt: number):
       ...defined({ raw: request.raw }),
     },
     ...defined({
-      response: response && { status: response.status, headers: response.headers, body: recordedOctets(response) },
+      response: response && { status: response.status, headers: response.headers, body: octetsOf(response) },
     }),
     startedAt,
     durationMs,
@@ -88,11 +89,7 @@ function exchangeOf({ request, response, durationMs }: Kept, startedAt: number):
 
 /** A request that the suite wrote to a socket is kept with its chunks. */
 function contentOf(request: Kept['request']): Buffer {
-  const octets = recordedOctets(request);
+  const octets = octetsOf(request);
   const isCoded = headerValue(request.headers, 'Transfer-Encoding') !== undefined;
   return (isCoded ? chunkedBody(octets)?.content : undefined) ?? octets;
-}
-
-function recordedOctets({ body: text = '', bodyBase64 }: Pick<Kept['request'], 'body' | 'bodyBase64'>): Buffer {
-  return bodyBase64 === undefined ? Buffer.from(text) : Buffer.from(bodyBase64, 'base64');
 }
