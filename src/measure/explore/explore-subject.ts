@@ -31,7 +31,7 @@ import { clientsResult } from './clients/clients-result.js';
 import { exploreClients } from './clients/explore-clients.js';
 import { type ExploredSubject, explorationResult } from './exploration-result.js';
 import { explore, type Progress } from './explore.js';
-import { type ExploredUsage, exploredUsages, targetOf } from './explored-usage.js';
+import { type ExploredUsage, exploredUsages } from './explored-usage.js';
 import { DeviationReplay } from './fault/deviation-replay.js';
 import { type KnownResult, knownFaults } from './known-faults.js';
 import { openSubjectTransport } from './subject-transport.js';
@@ -205,18 +205,13 @@ async function exploreAtOnce(
   }: AtOnceOptions,
   subject: Subject,
 ): Promise<ReportOf> {
-  const { clients, blueprint, seed, signal, onProgress } = options;
-  const { xcapRoot, xui } = transport;
+  const { clients, onProgress } = options;
   for (const usage of usages) {
     const result = await exploreClients({
-      send: (request) => transport.send(request),
+      ...options,
+      transport,
       traffic: trafficOf(subject),
-      xcapRoot,
-      blueprint,
-      document: { usage, xui, name: usage.document, target: targetOf(transport, usage) },
-      clients,
-      seed,
-      signal,
+      usage,
       isOver: ({ findings, rounds, requests: sent }) => {
         onProgress?.({ requests: sent, rounds, findings: findings.length });
         return sent >= requests || performance.now() >= until;

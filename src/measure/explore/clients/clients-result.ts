@@ -8,8 +8,8 @@ import { conversationCase, keptExchanges } from '../../judge/conversation-case.j
 import { type ExploredSubject, FEATURE, resultOf, shorteningText } from '../exploration-result.js';
 import type { SeenRace } from './confirm-race.js';
 import type { ClientsResult } from './explore-clients.js';
-import type { Operation } from './history.js';
-import { numbered, raceSentence } from './race-sentence.js';
+import type { History, Operation } from './history.js';
+import type { RaceKind } from './race.js';
 
 /** Makes the result of an exploration with several clients: a case of each race, and one of the histories with an order. */
 export function clientsResult(
@@ -100,4 +100,28 @@ function inLane(
 
 function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+/** Returns the operations of a history in the order in which they began: the first has the number 1. */
+function numbered({ operations }: History): readonly Operation[] {
+  return [...operations].sort((one, other) => one.begunAt - other.begunAt);
+}
+
+/** Says why no order explains a history. */
+function raceSentence({ race: { kind, operation, missed }, history }: SeenRace): string {
+  const all = numbered(history);
+  const named = (one: Operation | undefined) =>
+    one === undefined ? 'another request' : `request ${all.indexOf(one) + 1} (${one.request.method})`;
+  const [it, other] = [named(operation), named(missed)];
+  const sentences = {
+    'lost-update': `A change is lost: ${it} succeeds as if ${other} had not changed the document.`,
+    'torn-document': `The answer to ${it} shows a content that no order of the changes gives.`,
+    'shared-tag': 'Two versions of the document have the same entity tag.',
+    'created-twice': `Both ${other} and ${it} are answered as if they had created the same resource.`,
+    'deleted-twice': `Both ${other} and ${it} are answered as if they had deleted the same resource.`,
+    'stale-answer': `The answer to ${it} is about an earlier version: ${other} has changed the document.`,
+    'kept-refusal': `The server refuses ${it}, and makes its change all the same.`,
+    'no-order': 'No order of the requests explains all answers.',
+  } satisfies Record<RaceKind, string>;
+  return sentences[kind];
 }

@@ -1,30 +1,21 @@
 import { randomNumbers } from '../../../../common/random.js';
 import type { XdmsBlueprint } from '../../../../simulators/reference.js';
+import { type ExploredUsage, targetOf } from '../explored-usage.js';
+import type { Transport } from '../transport.js';
 import { isConfirmed, isRightInTurn, type Judged, type SeenRace, shrunk } from './confirm-race.js';
 import { DocumentModel } from './document-model.js';
 import { exercisedRules } from './exercised-rules.js';
 import { randomProgram } from './program.js';
 import { type Race, raceIn } from './race.js';
-import { runTogether, type Send, SetUpError, type SharedDocument } from './run-program.js';
+import { runTogether, SetUpError, type SharedDocument } from './run-program.js';
 import { sharedContent } from './shared-content.js';
 
-/** The document that clients share. The caller restores it at the end. */
-export interface ClientsDocument {
-  /** Its usage, with the names that the subject has for it. */
-  readonly usage: { readonly auid: string; readonly mimeType: string; readonly namespace: string };
-  readonly xui: string;
-  /** Path of the document in the home directory, not escaped. */
-  readonly name: string;
-  /** Target of the document. */
-  readonly target: string;
-}
-
-export interface ClientsOptions extends Pick<SharedDocument, 'send' | 'traffic' | 'signal'> {
-  /** XCAP root URI, without a slash at the end. */
-  readonly xcapRoot: string;
+export interface ClientsOptions extends Pick<SharedDocument, 'traffic' | 'signal'> {
+  readonly transport: Transport;
   /** The usages of the reference. */
   readonly blueprint: XdmsBlueprint;
-  readonly document: ClientsDocument;
+  /** The usage whose document the clients share. The caller restores it at the end. */
+  readonly usage: Pick<ExploredUsage, 'auid' | 'mimeType' | 'namespace' | 'document'>;
   /** Most clients at the same time, from 2. */
   readonly clients: number;
   /** The same seed makes the same programs. */
@@ -67,22 +58,23 @@ const MOST_TRIES = 3;
  * @returns undefined for a document of a usage that this cannot change
  */
 export async function exploreClients(options: ClientsOptions): Promise<ClientsResult | undefined> {
-  const { traffic, signal, xcapRoot, blueprint, clients, seed, isOver, mayShorten = () => true } = options;
-  const { usage, xui, name, target } = options.document;
-  const content = sharedContent(usage.namespace);
-  const model = DocumentModel.of(blueprint, xcapRoot, { auid: usage.auid, xui, path: name.split('/') });
+  const { transport, usage, traffic, signal, blueprint, clients, seed, isOver, mayShorten = () => true } = options;
+  const { auid, mimeType, namespace, document } = usage;
+  const { xcapRoot, xui } = transport;
+  const content = sharedContent(namespace);
+  const model = DocumentModel.of(blueprint, xcapRoot, { auid, xui, path: document.split('/') });
   if (content === undefined || model === undefined) return undefined;
   const findings: SeenRace[] = [];
   const observations: SeenRace[] = [];
   const figures = { requests: 0, shortening: 0, operations: 0, rounds: 0, undecided: 0, wrongInTurn: 0 };
   let purpose: 'requests' | 'shortening' = 'requests';
-  const send: Send = (request) => {
+  const send: Transport['send'] = (request) => {
     figures[purpose] += 1;
-    return options.send(request);
+    return transport.send(request);
   };
   const judged = {
     model,
-    shared: { target, mimeType: usage.mimeType, content, send, traffic, signal },
+    shared: { target: targetOf(transport, usage), mimeType, content, send, traffic, signal },
     mayShorten: () => mayShorten(figures.shortening),
   };
   const kept = new Map<string, number>();

@@ -1,16 +1,10 @@
 import { bodyText, type Exchange, headerValue } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
 import type { Traffic } from '../../server/subject/traffic/traffic.js';
+import type { Transport } from '../transport.js';
 import type { DocumentState, History, Operation, OperationAnswer, OperationRequest } from './history.js';
 import type { PlannedOperation, Program, Turn } from './program.js';
 import type { SharedContent } from './shared-content.js';
-
-/**
- * Sends a request as a user, on a connection of its own while another request is under way.
- *
- * @returns the exchange, without a response when none came
- */
-export type Send = (request: Omit<OperationRequest, 'body'> & { readonly body: Uint8Array }) => Promise<Exchange>;
 
 /** The document of programs, and how requests reach it. */
 export interface SharedDocument {
@@ -18,7 +12,8 @@ export interface SharedDocument {
   readonly target: string;
   readonly mimeType: string;
   readonly content: SharedContent;
-  readonly send: Send;
+  /** Uses a connection of its own while another request is under way. */
+  readonly send: Transport['send'];
   readonly traffic: Pick<Traffic, 'takeTogether'>;
   readonly signal?: AbortSignal | undefined;
 }

@@ -17,14 +17,15 @@ export async function exploreHere(
   isOver: ClientsOptions['isOver'],
 ): Promise<ClientsResult> {
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot });
-  const { pathname } = new URL(xcapRoot);
-  const target = `${pathname}/resource-lists/users/${XUI}/index`;
   const result = await exploreClients({
-    send: (request) => stack.send({ ...request, body: request.method === 'PUT' ? request.body : undefined }),
+    transport: {
+      xcapRoot,
+      xui: XUI,
+      send: (request) => stack.send({ ...request, body: request.method === 'PUT' ? request.body : undefined }),
+    },
     traffic: new Traffic({}),
-    xcapRoot,
     blueprint: await referenceBlueprint({}),
-    document: { usage: RESOURCE_LISTS, xui: XUI, name: 'index', target },
+    usage: RESOURCE_LISTS,
     clients: 4,
     seed,
     isOver,
