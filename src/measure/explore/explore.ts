@@ -14,7 +14,7 @@ import { Oracle, type OracleOptions } from './oracle.js';
 import { continued, sequenceOf } from './plans.js';
 import { type Played, Player, type PlayerOptions } from './player.js';
 import type { Sequence } from './step.js';
-import { readingOf, type Transport } from './transport.js';
+import { type PlannedRequest, readingOf, type Transport } from './transport.js';
 
 export interface ExploreOptions extends PlayerOptions, Pick<OracleOptions, 'blueprint'> {
   /** Usages besides the public ones, for the rules. */
@@ -91,7 +91,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     blueprint: options.blueprint,
     root,
     usages: options.applicationUsages,
-    ...(known.length > 0 ? { twinOf } : {}),
+    twinOf: known.length > 0 ? twinOf : undefined,
   });
   const coverage = new Coverage();
   const corpus: Sequence[] = [];
@@ -116,18 +116,15 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const play = async (sequence: Sequence, isChecked?: boolean) => heard(await player.play(sequence, isChecked));
   const capabilities = await transport.send(readingOf(`${root}/${XCAP_CAPS.auid}/global/index`));
   oracle.learn(capabilities);
-  await heard({ setUp: [], exchanges: [capabilities], startsEmpty: false });
+  await heard({ setUp: [], exchanges: [capabilities], startsEmpty: false, ends: [] });
   const isOver = () => signal?.aborted === true || performance.now() >= until;
   const explored = () => transport.sent() - shortening;
   const progress = () => ({ requests: explored(), shortening, covered: coverage.covered, findings: found.length });
   const huntOf = async (rule: string, first: PlayedSequence): Promise<Finding | undefined> => {
     const before = transport.sent();
     const most = before + (requests - shortening) * SHARE_OF_FINDING;
-    const finding = await hunt(rule, first, {
-      play,
-      oracle,
-      mayShorten: () => !isOver() && transport.sent() < most,
-    });
+    const mayShorten = () => !isOver() && transport.sent() < most;
+    const finding = await hunt(rule, first, { play, oracle, mayShorten });
     shortening += transport.sent() - before;
     return finding;
   };
@@ -150,7 +147,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
       if (found.some((one) => one.also.includes(rule))) continue;
       tried.set(rule, times + 1);
       const finding = await huntOf(rule, { sequence, played });
-      if (finding === undefined || found.some((one) => keyOf(one) === keyOf(finding))) continue;
+      if (finding === undefined || found.some((one) => one.rule === rule)) continue;
       tried.set(rule, MOST_OF_RULE);
       found.push(finding);
     }
@@ -182,20 +179,12 @@ function nextSequence(kept: readonly Sequence[], random: () => number): Sequence
   return continued({ ...known, steps: known.steps.slice(0, length) }, fresh.steps);
 }
 
-function keyOf({ rule }: Finding): string {
-  return rule;
-}
-
-interface CountingTransport extends Transport {
-  readonly sent: () => number;
-}
-
-function counting(transport: Transport): CountingTransport {
+function counting(transport: Transport) {
   let sent = 0;
   return {
     ...transport,
     sent: () => sent,
-    send: (request) => {
+    send: (request: PlannedRequest) => {
       sent += 1;
       return transport.send(request);
     },

@@ -95,7 +95,7 @@ async function shortest(
 /** Leaves out the plans behind those that show the breach, without a request. */
 function upToBreach(rule: string, { sequence, played }: PlayedSequence, oracle: Oracle): Sequence {
   const length = findingIn(rule, sequence, played, oracle)?.exchanges.length ?? Number.POSITIVE_INFINITY;
-  const last = played.ends?.findIndex((end) => end >= length) ?? -1;
+  const last = played.ends.findIndex((end) => end >= length);
   const steps = last < 0 ? sequence.steps : sequence.steps.slice(0, last + 1);
   return { ...sequence, steps: steps.map(simplified) };
 }

@@ -17,7 +17,7 @@ export interface Played {
   /** Whether the documents did not exist before, as far as the server says. */
   readonly startsEmpty: boolean;
   /** Number of exchanges up to the end of each plan that was played. */
-  readonly ends?: readonly number[];
+  readonly ends: readonly number[];
 }
 
 export interface PlayerOptions {
@@ -45,82 +45,86 @@ export class Player {
   }
 
   /** @param isChecked whether a GET has to say that there is no document before the sequence */
-  async play({ steps, ...choices }: Sequence, isChecked = false): Promise<Played> {
-    const { usages, transport, readOnly, isDeadly } = this.#options;
-    const documents = new Map<string, ExploredDocument>();
+  async play(sequence: Sequence, isChecked = false): Promise<Played> {
+    const { transport, readOnly, isDeadly } = this.#options;
     const exchanges: Exchange[] = [];
     const setUp: Exchange[] = [];
+    const ends: number[] = [];
     let startsEmpty = !readOnly;
-    const usageOf = (step: Step) => pick(usages, step.isElsewhere ? choices.other : choices.usage);
-    const chosen = [pick(usages, choices.usage), ...steps.map(usageOf)].flatMap((usage) => usage ?? []);
-    for (const target of new Set(chosen.map((usage) => targetOf(transport, usage)))) {
+    for (const target of this.#targetsOf(sequence)) {
       if (!this.#written.has(target)) continue;
       setUp.push(...(await this.#empty(target, isChecked)));
-      if (setUp.at(-1)?.response === undefined) return { setUp, exchanges, startsEmpty: false };
-      startsEmpty &&= isAbsent(setUp.at(-1)?.response?.status ?? 0) || (!isChecked && hasSucceeded(setUp.at(-1)));
+      const { response } = setUp.at(-1) ?? {};
+      if (response === undefined) return { setUp, exchanges, startsEmpty: false, ends };
+      startsEmpty &&= isAbsent(response.status) || (!isChecked && isSuccess(response.status));
     }
-    const send = async (request: PlannedRequest, document: ExploredDocument): Promise<boolean> => {
-      if (isDeadly?.(request) === true) return true;
+    for (const next of this.#requests(sequence)) {
+      if (next === 'end-of-plan') {
+        ends.push(exchanges.length);
+        continue;
+      }
+      const { request, document } = next;
+      if (isDeadly?.(request) === true) continue;
       const exchange = await transport.send(request);
       exchanges.push(exchange);
       if (request.method === 'PUT' && exchange.response?.status !== 401) this.#written.add(document.target);
       document.take(exchange);
-      return exchange.response !== undefined;
-    };
-    const documentOf = (usage: ExploredUsage): ExploredDocument => {
-      const document = documents.get(usage.auid) ?? this.#documentOf(usage);
-      documents.set(usage.auid, document);
-      return document;
-    };
-    const first = pick(usages, choices.usage);
-    if (choices.start > 0 && !readOnly && first !== undefined) {
-      const document = documentOf(first);
-      if (!(await send(startingRequest(choices.start, document), document))) return { setUp, exchanges, startsEmpty };
-    }
-    const ends: number[] = [];
-    for (const step of steps) {
-      if (step !== steps[0]) ends.push(exchanges.length);
-      const usage = usageOf(step);
-      if (usage === undefined) continue;
-      const document = documentOf(usage);
-      const planned = requestOfStep(readOnly ? reading(step) : step, document);
-      if (!(await send(planned, document))) return { setUp, exchanges, startsEmpty };
-      const isHead = planned.method === 'HEAD';
-      if (isHead && !(await send({ ...planned, method: 'GET' }, document))) return { setUp, exchanges, startsEmpty };
-      if (step.isRepeated && !(await send(planned, document))) return { setUp, exchanges, startsEmpty };
-      // What a change has made shows at once, so that no later answer is doubted for it.
-      const hasChanged = document.isUnseen && planned.target !== document.target;
-      if (hasChanged && !(await send(readingOf(document.target), document))) return { setUp, exchanges, startsEmpty };
-      const isRead = hasChanged && step.isReadBack && planned.method === 'PUT';
-      if (isRead && !(await send(readingOf(planned.target), document))) return { setUp, exchanges, startsEmpty };
-    }
-    ends.push(exchanges.length);
-    for (const document of documents.values()) {
-      if (document.isUnseen && !(await send(readingOf(document.target), document))) break;
+      if (exchange.response === undefined) break;
     }
     return { setUp, exchanges, startsEmpty, ends };
+  }
+
+  #usageOf({ usage, other }: Sequence, step?: Step): ExploredUsage | undefined {
+    return pick(this.#options.usages, step?.isElsewhere === true ? other : usage);
+  }
+
+  #targetsOf(sequence: Sequence): ReadonlySet<string> {
+    const usages = [undefined, ...sequence.steps].flatMap((step) => this.#usageOf(sequence, step) ?? []);
+    return new Set(usages.map((usage) => targetOf(this.#options.transport, usage)));
+  }
+
+  /** Makes the requests of a sequence one by one: each depends on the answers to those before. */
+  *#requests(sequence: Sequence): Generator<{ request: PlannedRequest; document: ExploredDocument } | 'end-of-plan'> {
+    const { readOnly, transport } = this.#options;
+    const documents = new Map<string, ExploredDocument>();
+    const documentOf = (usage: ExploredUsage): ExploredDocument => {
+      const target = targetOf(transport, usage);
+      const document = documents.get(target) ?? new ExploredDocument(usage, transport.xui, target, this.#reference);
+      documents.set(target, document);
+      return document;
+    };
+    const first = this.#usageOf(sequence);
+    if (sequence.start > 0 && !readOnly && first !== undefined) {
+      const document = documentOf(first);
+      yield { request: startingRequest(sequence.start, document), document };
+    }
+    for (const step of sequence.steps) {
+      const usage = this.#usageOf(sequence, step);
+      if (usage === undefined) continue;
+      const document = documentOf(usage);
+      const request = requestOfStep(readOnly ? reading(step) : step, document);
+      yield { request, document };
+      if (request.method === 'HEAD') yield { request: { ...request, method: 'GET' }, document };
+      if (step.isRepeated) yield { request, document };
+      // What a change has made shows at once, so that no later answer is doubted for it.
+      const hasChanged = document.isUnseen && request.target !== document.target;
+      if (hasChanged) yield { request: readingOf(document.target), document };
+      if (hasChanged && step.isReadBack && request.method === 'PUT')
+        yield { request: readingOf(request.target), document };
+      yield 'end-of-plan';
+    }
+    for (const document of documents.values())
+      if (document.isUnseen) yield { request: readingOf(document.target), document };
   }
 
   /** Deletes a document, so that a sequence begins without it. */
   async #empty(target: string, isChecked: boolean): Promise<readonly Exchange[]> {
     const { transport } = this.#options;
     const deleted = await transport.send({ ...readingOf(target), method: 'DELETE' });
-    if (hasSucceeded(deleted) || isAbsent(deleted.response?.status ?? 0)) this.#written.delete(target);
+    const { status = 0 } = deleted.response ?? {};
+    if (isSuccess(status) || isAbsent(status)) this.#written.delete(target);
     return isChecked && deleted.response !== undefined ? [deleted, await transport.send(readingOf(target))] : [deleted];
   }
-
-  #documentOf(usage: ExploredUsage): ExploredDocument {
-    return new ExploredDocument(
-      usage,
-      this.#options.transport.xui,
-      targetOf(this.#options.transport, usage),
-      this.#reference,
-    );
-  }
-}
-
-function hasSucceeded(exchange: Exchange | undefined): boolean {
-  return isSuccess(exchange?.response?.status ?? 0);
 }
 
 function reading(step: Step): Step {

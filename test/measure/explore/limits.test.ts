@@ -34,7 +34,7 @@ async function playedBy(mostShorter: number): Promise<number> {
   const oracle = new Oracle({ blueprint: await referenceBlueprint({}), root: '/xcap-root', usages: [] });
   const played: Sequence[] = [];
   let asked = 0;
-  const silent = { setUp: [], exchanges: [], startsEmpty: true };
+  const silent = { setUp: [], exchanges: [], startsEmpty: true, ends: [] };
   await hunt(
     'XCAP-8.4-15',
     { sequence: sequenceOf(1), played: silent },
