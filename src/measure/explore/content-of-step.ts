@@ -16,36 +16,24 @@ export function attributeContent(example: string, { content, value, hasApostroph
   const filled = filledValue(example, value);
   const written = escapeXmlAttribute(filled);
   const quoted = hasApostrophes && !written.includes("'") ? `'${written}'` : `"${written}"`;
-  switch (content) {
-    case 'not-utf-8':
-      return Buffer.from('"é"', 'latin1');
-    case 'utf-16':
-      return Buffer.from(`\uFEFF${quoted}`, 'utf16le');
-    case 'cut':
-    case 'invalid':
-      return Buffer.from(quoted.replace(/.$/s, '<"'));
-    case 'unclosed':
-      return Buffer.from(quoted.slice(0, -1));
-    case 'text':
-    case 'with-text':
-      return Buffer.from(filled);
-    case 'undeclared':
-      return Buffer.from(`"${filled}&"`);
-    case 'undeclared-prefix':
-      return Buffer.from('"&unknown;"');
-    case 'twice':
-      return Buffer.from(quoted + quoted);
-    case 'indented':
-      return Buffer.from(` ${quoted} `);
-    case 'after-a-mark':
-      return Buffer.from(`\uFEFF${quoted}`);
-    case 'character-data':
-      return Buffer.from('"&#x61;&#10;&lt;"');
-    case 'empty':
-      return new Uint8Array();
-    default:
-      return Buffer.from(quoted);
-  }
+  const wrong = quoted.replace(/.$/s, '<"');
+  const changed: Partial<Record<Step['content'], string | Uint8Array>> = {
+    'not-utf-8': Buffer.from('"é"', 'latin1'),
+    'utf-16': Buffer.from(`\uFEFF${quoted}`, 'utf16le'),
+    cut: wrong,
+    invalid: wrong,
+    unclosed: quoted.slice(0, -1),
+    text: filled,
+    'with-text': filled,
+    undeclared: `"${filled}&"`,
+    'undeclared-prefix': '"&unknown;"',
+    twice: quoted + quoted,
+    indented: ` ${quoted} `,
+    'after-a-mark': `\uFEFF${quoted}`,
+    'character-data': '"&#x61;&#10;&lt;"',
+    empty: '',
+  };
+  return Buffer.from(changed[content] ?? quoted);
 }
 
 /** The first value stands for the one of the example. */

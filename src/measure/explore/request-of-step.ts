@@ -130,19 +130,14 @@ function plannedNode(step: Step, { usage, text }: ExploredDocument): Planned | u
     case 'attribute':
       return plannedAttribute(step, usage, element);
     case 'namespaces': {
-      const selector = selectorFor(element, step, usage);
-      return (
-        selector && {
-          selector: below(selector, 'namespace::*'),
-          type: NODE_TYPES.namespaces,
-          body: Buffer.from('<a/>'),
-        }
-      );
+      const of = selectorFor(element, step, usage);
+      const selector = of && { ...of, path: `${of.path}/namespace::*` };
+      return selector && { selector, type: NODE_TYPES.namespaces, body: Buffer.from('<a/>') };
     }
   }
 }
 
-function plannedElement(step: Step, usage: ExploredUsage, element: Element): Planned | undefined {
+function plannedElement(step: Step, usage: ExploredUsage, element: Element): Planned {
   const { method, isNew } = step;
   const type = NODE_TYPES.element;
   if (method !== 'PUT') return { selector: selectorFor(element, step, usage), type, body: NO_BODY };
@@ -180,14 +175,14 @@ function insert(parent: Element, { fragments }: ExploredUsage, { content, choice
   return added;
 }
 
-function plannedAttribute(step: Step, { attributes, namespace }: ExploredUsage, element: Element): Planned | undefined {
+function plannedAttribute(step: Step, usage: ExploredUsage, element: Element): Planned {
   const own = attributesOf(element);
-  const known = attributes.get(nameKey(element)) ?? [];
+  const known = usage.attributes.get(nameKey(element)) ?? [];
   const absent = known.filter(({ name }) => own.every((one) => one.name !== name));
   const existing = step.isNew && step.method === 'PUT' ? undefined : pick(own, step.choice);
   const added = pick([...absent, { name: 'mark', value: 'é', namespaceURI: FOREIGN }, UNKNOWN], step.choice) ?? UNKNOWN;
   const name = existing ?? { namespaceURI: null, ...added, localName: added.name };
-  const selector = selectorOfAttribute(element, name, step, namespace);
+  const selector = selectorFor(element, step, usage, name);
   const example = existing?.value ?? added.value;
   const value = step.content === 'changed' ? filledValue(`${example}2`, step.value) : example;
   const copied = step.content === 'copied' ? valueBeside(element, name.localName ?? '') : undefined;
@@ -204,22 +199,18 @@ function valueBeside(element: Element, name: string): string | undefined {
     .find((value) => value !== '');
 }
 
-function selectorOfAttribute(
+/** Selects an element, or an attribute of it, in the form of the plan, or else in one that every element has. */
+function selectorFor(
   element: Element,
-  name: { readonly localName: string | null; readonly namespaceURI: string | null },
   { form, ancestors, hasPrefixes: prefixed }: Step,
-  namespace: string,
+  { namespace }: ExploredUsage,
+  attribute?: Parameters<typeof attributeSelector>[1],
 ): WrittenSelector | undefined {
   const options = { namespace, prefixed, ancestors, anyValues: true };
   const chain = chainOf(element);
-  return attributeSelector(chain, name, form, options) ?? attributeSelector(chain, name, 'wildcard-position', options);
-}
-
-/** Selects an element in the form of the plan, or else in one that every element has. */
-function selectorFor(element: Element, { form, ancestors, hasPrefixes: prefixed }: Step, { namespace }: ExploredUsage) {
-  const options = { namespace, prefixed, ancestors, anyValues: true };
-  const chain = chainOf(element);
-  return selectorOf(chain, form, options) ?? selectorOf(chain, 'wildcard-position', options);
+  const inForm = (one: Step['form']) =>
+    attribute === undefined ? selectorOf(chain, one, options) : attributeSelector(chain, attribute, one, options);
+  return inForm(form) ?? inForm('wildcard-position');
 }
 
 function chainOf(element: Element): readonly Element[] {
@@ -237,27 +228,16 @@ function elementOf(tree: Document, place: number): Element {
   return chainTo(tree, pick([...others, root], place) ?? root).at(-1) as Element;
 }
 
-function below({ path, query }: WrittenSelector, last: string): WrittenSelector {
-  return { path: `${path}/${last}`, query };
-}
-
-function typeFields(type: string, other: string, step: Step): Readonly<Record<string, string>> {
-  switch (step.type) {
-    case 'right':
-      return { 'Content-Type': type };
-    case 'parameter':
-      return { 'Content-Type': `${type};charset=utf-8` };
-    case 'capitals':
-      return { 'Content-Type': type.toUpperCase() };
-    case 'wrong':
-      return { 'Content-Type': 'application/unknown+xml' };
-    case 'none':
-      return {};
-    case 'other':
-      return { 'Content-Type': other };
-    default:
-      return { 'Content-Type': step.type };
-  }
+function typeFields(right: string, other: string, { type }: Step): Readonly<Record<string, string>> {
+  if (type === 'none') return {};
+  const sent = {
+    right,
+    parameter: `${right};charset=utf-8`,
+    capitals: right.toUpperCase(),
+    wrong: 'application/unknown+xml',
+    other,
+  };
+  return { 'Content-Type': type in sent ? sent[type as keyof typeof sent] : type };
 }
 
 /** A tag that no server has given. */
@@ -268,28 +248,18 @@ function conditionFields(
   { tag = UNKNOWN_TAG, oldTags }: ExploredDocument,
 ): Readonly<Record<string, string>> {
   const stale = oldTags.at(-1) ?? UNKNOWN_TAG;
-  switch (condition) {
-    case 'none':
-      return {};
-    case 'match-current':
-      return { 'If-Match': tag };
-    case 'match-any':
-      return { 'If-Match': '*' };
-    case 'match-stale':
-      return { 'If-Match': stale };
-    case 'match-list':
-      return { 'If-Match': `${stale}, ${tag}` };
-    case 'match-stale-list':
-      return { 'If-Match': `${UNKNOWN_TAG}, ${stale}` };
-    case 'match-weak':
-      return { 'If-Match': `W/${tag.replace(/^W\//, '')}` };
-    case 'none-match-any':
-      return { 'If-None-Match': '*' };
-    case 'none-match-current':
-      return { 'If-None-Match': tag };
-    case 'none-match-stale':
-      return { 'If-None-Match': stale };
-    case 'none-match-list':
-      return { 'If-None-Match': `${UNKNOWN_TAG}, ${tag}` };
-  }
+  const fields = {
+    none: {},
+    'match-current': { 'If-Match': tag },
+    'match-any': { 'If-Match': '*' },
+    'match-stale': { 'If-Match': stale },
+    'match-list': { 'If-Match': `${stale}, ${tag}` },
+    'match-stale-list': { 'If-Match': `${UNKNOWN_TAG}, ${stale}` },
+    'match-weak': { 'If-Match': `W/${tag.replace(/^W\//, '')}` },
+    'none-match-any': { 'If-None-Match': '*' },
+    'none-match-current': { 'If-None-Match': tag },
+    'none-match-stale': { 'If-None-Match': stale },
+    'none-match-list': { 'If-None-Match': `${UNKNOWN_TAG}, ${tag}` },
+  } satisfies Readonly<Record<Step['condition'], Readonly<Record<string, string>>>>;
+  return fields[condition];
 }

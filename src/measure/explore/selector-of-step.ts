@@ -9,16 +9,13 @@ export function withApostrophes(path: string): string {
 
 /** Adds to a query what changes no meaning (RFC 4825 §6.4). */
 export function withQuery(query: string, form: Step['query']): string {
-  switch (form) {
-    case 'needed':
-      return query;
-    case 'unused':
-      return `${query}xmlns(unused=urn:example:unused)`;
-    case 'other-scheme':
-      return `element(/1)${query}`;
-    case 'bound-twice':
-      return query.replace(/xmlns\(([^=]+)=/, 'xmlns($1=urn:example:before)xmlns($1=');
-  }
+  const forms = {
+    needed: query,
+    unused: `${query}xmlns(unused=urn:example:unused)`,
+    'other-scheme': `element(/1)${query}`,
+    'bound-twice': query.replace(/xmlns\(([^=]+)=/, 'xmlns($1=urn:example:before)xmlns($1='),
+  };
+  return forms[form];
 }
 
 /** Encodes a selector for a request target. A slash within a value is none between steps. */

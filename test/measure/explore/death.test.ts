@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { RepeatableXdms, referenceBlueprint, repeatableBlueprint } from '../../../simulators/reference.js';
 import { explorationResult } from '../../../src/measure/explore/exploration-result.js';
 import { type Explored, explore } from '../../../src/measure/explore/explore.js';
+import { inProcessTransport } from '../../../src/measure/explore/explore-in-process.js';
 import { exploredUsages } from '../../../src/measure/explore/explored-usage.js';
-import { inProcessTransport } from '../../../src/measure/explore/in-process-transport.js';
 import { loadRegister } from '../../../src/result/register/register.js';
 
 const XUI = 'sip:alice@example.com';

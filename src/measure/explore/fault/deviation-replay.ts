@@ -64,11 +64,7 @@ export class DeviationReplay {
     return [...this.#served(deviations, exchanges)].map(({ exchange, headers, twin }) => ({
       ...exchange,
       request: { ...exchange.request, headers },
-      response: {
-        status: twin.status,
-        headers: Object.entries(twin.headers),
-        body: exchange.request.method === 'HEAD' ? new Uint8Array() : Buffer.from(twin.body),
-      },
+      response: responseOf(exchange.request.method, twin),
     }));
   }
 
@@ -93,6 +89,11 @@ export class DeviationReplay {
       yield { exchange, headers, twin, told };
     }
   }
+}
+
+/** Returns an answer of a mock as a client gets it. */
+export function responseOf(method: string, { status, headers, body }: XdmsAnswer): NonNullable<Exchange['response']> {
+  return { status, headers: Object.entries(headers), body: method === 'HEAD' ? new Uint8Array() : Buffer.from(body) };
 }
 
 /** A request with the answer of a mock. */
