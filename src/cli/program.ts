@@ -32,9 +32,13 @@ export function createProgram(): Command {
       program.addCommand(command.addHelpText('after', examplesText(examples)));
     }
   }
+  return program.addHelpText('after', lastLines);
+}
+
+function lastLines(): string {
   const last = 'xcaliper <command> --help shows options and examples; --help --all also shows rare options.';
   const columns = columnsOf(process.stdout);
-  return program.addHelpText('after', ['', ...variableLines(columns), '', ...wrap(last, columns)].join('\n'));
+  return ['', ...variableLines(columns), '', ...wrap(last, columns)].join('\n');
 }
 
 /** What somebody types who has a server. */
