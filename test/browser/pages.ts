@@ -4,7 +4,6 @@ import type { Proof } from '../../src/prove/proof/proof.js';
 import type { ProvedMix } from '../../src/prove/server/mixes.js';
 import { comparedRun } from '../../src/report/compare/compared-run.js';
 import { trendsOf } from '../../src/report/compare/trend.js';
-import { compareHtml } from '../../src/report/html/compare/compare-page.js';
 import { trendHtml } from '../../src/report/html/compare/compare-trend-page.js';
 import { mixesHtml } from '../../src/report/html/proof/mixes-html.js';
 import { reportHtml } from '../../src/report/html/report/report-page.js';
@@ -17,6 +16,7 @@ import { aCase } from '../measure/server/a-result.js';
 import { aCause } from '../report/a-cause.js';
 import { AN_URL, aFullResult, anExchange } from '../report/a-full-result.js';
 import { RACE } from '../report/a-race.js';
+import { compareHtml } from '../report/compare/compare-html.js';
 import { aProof } from '../report/proof/a-proof.js';
 
 export const ATTACK = '</script><script>window.hit=1</script><img src=x onerror="window.hit=1">';

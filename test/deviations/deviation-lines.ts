@@ -1,5 +1,5 @@
-import { byFeature } from '../../src/result/causes/case-lines.js';
 import type { DeviationCases, DeviationLine } from '../../src/result/causes/deviation-cases.js';
+import { byFeature } from './by-feature.js';
 
 /** Writes a line for each deviation, by id. Leaves out deviations and cases that do not exist. */
 export function deviationLines(

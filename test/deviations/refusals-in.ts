@@ -1,9 +1,9 @@
 import type { RecordedExchange } from '../../src/result/attachments.js';
-import { byFeature } from '../../src/result/causes/case-lines.js';
 import { classOf } from '../../src/result/causes/expected-status.js';
 import type { CaseRefusals, RefusalLine } from '../../src/result/causes/situation/refusals.js';
 import { countedOutcome } from '../../src/result/outcome.js';
 import type { CaseResult } from '../../src/result/run-result.js';
+import { byFeature } from './by-feature.js';
 
 /** The condition in a conflict report (RFC 4825 §11.1). */
 const CONDITION = /<(?:[\w.-]+:)?xcap-error[^>]*>\s*<(?:[\w.-]+:)?([\w-]+)/;

@@ -12,16 +12,6 @@ export async function readLines<Row>(file: string): Promise<readonly Row[]> {
   return lines.map((line): Row => JSON.parse(line));
 }
 
-/** Groups ids of cases by feature, both sorted. */
-export function byFeature(ids: readonly string[]): CasesByFeature {
-  const names = new Map<string, string[]>();
-  for (const id of [...ids].sort()) {
-    const { feature, name } = partsOf(id);
-    names.set(feature, [...(names.get(feature) ?? []), name]);
-  }
-  return Object.fromEntries([...names].map(([feature, own]) => [feature, own.join(' ')]));
-}
-
 /** Lists the ids of cases again. */
 export function caseIdsIn(cases: CasesByFeature): readonly string[] {
   return Object.entries(cases).flatMap(([feature, names]) => caseIds(feature, names));
@@ -29,10 +19,4 @@ export function caseIdsIn(cases: CasesByFeature): readonly string[] {
 
 export function caseIds(feature: string, names: string): readonly string[] {
   return names.split(' ').map((name) => `${feature}/${name}`);
-}
-
-/** Splits the id of a case: `8.4-delete/document`. */
-function partsOf(id: string): { readonly feature: string; readonly name: string } {
-  const slash = id.indexOf('/');
-  return { feature: id.slice(0, slash), name: id.slice(slash + 1) };
 }

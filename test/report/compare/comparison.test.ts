@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { missingRun } from '../../../src/report/compare/compared-run.js';
 import { changeOf, compare, compareRuns, isAgreement, isDisagreement } from '../../../src/report/compare/comparison.js';
-import { compareHtml, comparisonHtml } from '../../../src/report/html/compare/compare-page.js';
+import { comparisonHtml } from '../../../src/report/html/compare/compare-page.js';
 import { comparisonSentence, comparisonSummary } from '../../../src/report/terminal/comparison-summary.js';
 import { numbersOf } from '../../../src/result/run-numbers.js';
 import type { RunResult } from '../../../src/result/run-result.js';
 import { aCase, aResult } from '../../measure/server/a-result.js';
 import { aCause } from '../a-cause.js';
 import { anExchange } from '../a-full-result.js';
+import { compareHtml } from './compare-html.js';
 
 const GOOD = aResult([aCase('a', 'passed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
 const BAD = aResult([aCase('a', 'failed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);

@@ -1,12 +1,10 @@
 import { bySource, type ClauseGroup } from '../../../result/register/clause.js';
-import type { RunResult } from '../../../result/run-result.js';
 import { MEASURED } from '../../../result/verdict-counts.js';
 import {
   type ComparedCase,
   type ComparedRequirement,
   type Comparison,
   comparedParty,
-  compareRuns,
   differs,
 } from '../../compare/comparison.js';
 import { OUTCOME_WORDS } from '../../words/labels.js';
@@ -19,11 +17,6 @@ import { compareCausesHtml } from './compare-causes-html.js';
 import { type RowGroup, rowGroups } from './compare-groups.js';
 import { compareHeadHtml, subjectsHtml } from './compare-head-html.js';
 import { clauseTitle, compareMatrixHtml, headingHtml, signsLegendHtml } from './compare-matrix-html.js';
-
-/** Writes `compare.html` from complete results. */
-export function compareHtml(results: readonly RunResult[]): string {
-  return comparisonHtml(compareRuns(results));
-}
 
 /** Writes `compare.html`: several subjects side by side, or the changes between two runs of one subject. */
 export function comparisonHtml(comparison: Comparison): string {
