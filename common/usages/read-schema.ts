@@ -7,7 +7,6 @@ const XSD = 'http://www.w3.org/2001/XMLSchema';
 export interface SchemaOutline {
   readonly targetNamespace: string | undefined;
   readonly links: readonly SchemaLink[];
-  /** Global elements. */
   readonly globalElements: readonly string[];
   /** Elements that it declares anywhere. */
   readonly elements: readonly string[];

@@ -30,7 +30,6 @@ export interface OperationDescription {
   readonly isPublic?: true;
 }
 
-/** One operation on a simulator. */
 export interface Operation<Controlled extends Simulator> extends OperationDescription {
   /** @returns the JSON of the response; undefined for 404 */
   readonly run: (request: ControlRequest, context: ControlContext<Controlled>) => unknown;

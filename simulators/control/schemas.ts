@@ -46,8 +46,7 @@ export const wait = z.object({
   after: z.coerce.number().int().min(0).optional(),
 });
 
-/** A fault, without the fields that select its requests. */
-/** The compiler finds a field of faults that has no schema. */
+/** A fault, without the fields that select its requests. The compiler finds a field that has no schema. */
 const faultShape = {
   times: z.int().min(1).optional(),
   delay: z.number().positive().optional(),

@@ -7,7 +7,6 @@ import type { Fault } from './fault.js';
 /** A kind of fault for the random mode. */
 export type ChaosKind = 'delay' | 'respond' | 'reset' | 'garbage' | 'dropAfterCommit' | 'slowBody';
 
-/** Options of the random mode. */
 export interface ChaosOptions {
   /** Share of requests that get a fault, from 0 to 1; 0 ends the random mode. */
   readonly rate: number;

@@ -47,10 +47,6 @@ export class FaultQueue {
     return undefined;
   }
 
-  list(): readonly QueuedFault[] {
-    return [...this.#queued.values()];
-  }
-
   clear(): void {
     this.#queued.clear();
   }

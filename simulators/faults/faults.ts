@@ -3,7 +3,7 @@ import type { Traits, WantedTraits } from '../traits.js';
 import { type ChaosOptions, chaos, type DrawFault } from './chaos.js';
 import type { Fault } from './fault.js';
 import { type CheckDeviations, FaultBuilder } from './fault-builder.js';
-import { FaultQueue, type QueuedFault } from './fault-queue.js';
+import { FaultQueue } from './fault-queue.js';
 
 /** The random mode, as a client has to know it to repeat a test. */
 export interface Chaos {
@@ -49,10 +49,6 @@ export class Faults {
 
   of(request: FastifyRequest): Fault | undefined {
     return this.#hasTaken ? this.#taken.get(request) : undefined;
-  }
-
-  waiting(): readonly QueuedFault[] {
-    return this.#queue.list();
   }
 
   /** Removes all faults that wait, and ends the random mode. */

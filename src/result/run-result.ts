@@ -40,7 +40,6 @@ export interface MeasuredSubject {
   readonly claims?: Readonly<Record<string, string>>;
 }
 
-/** A measured server. */
 export interface MeasuredServer extends MeasuredSubject {
   readonly kind?: never;
   readonly xcapRoot: string;

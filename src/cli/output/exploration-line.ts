@@ -14,19 +14,15 @@ export interface ExplorationLine {
   readonly end: () => void;
 }
 
-/**
- * Shows how much an exploration has covered: in one line on a terminal, in a line now and then elsewhere.
- *
- * @param now monotonic clock, in milliseconds
- */
-export function explorationLine(stream: ProgressStream, now: () => number = () => performance.now()): ExplorationLine {
+/** Shows how much an exploration has covered: in one line on a terminal, in a line now and then elsewhere. */
+export function explorationLine(stream: ProgressStream): ExplorationLine {
   const isLive = stream.isTTY === true;
-  let drawn = isLive ? Number.NEGATIVE_INFINITY : now();
+  let drawn = isLive ? Number.NEGATIVE_INFINITY : performance.now();
   let isShown = false;
   return {
     show: (progress) => {
-      if (now() - drawn < PAUSES_MS[isLive ? 'live' : 'log']) return;
-      drawn = now();
+      if (performance.now() - drawn < PAUSES_MS[isLive ? 'live' : 'log']) return;
+      drawn = performance.now();
       isShown = isLive;
       const text = progressText(progress);
       stream.write(isLive ? CLEAR_LINE + text.slice(0, columnsOf(stream) - 1) : `${text}\n`);

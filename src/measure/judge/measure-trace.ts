@@ -31,7 +31,6 @@ export interface MeasureTraceOptions extends GivenUsages {
   readonly isClientOnly?: boolean;
 }
 
-/** A judged trace. */
 export interface MeasuredTrace {
   readonly result: RunResult;
   /** Say what of the traffic is not judged, and why; sentences without full stop. */

@@ -19,46 +19,45 @@ const SINGLE = new Set(['host', 'connection', 'content-type', 'authorization', '
  * Checks header fields given by a caller.
  *
  * @param fields a record, or a list of name-value pairs
- * @param argument name of the option
  * @returns the fields in order
  * @throws InvalidArgumentError naming the field, when its name or value is illegal (RFC 9110 §5.1, §5.5) or only the
  * library may write it
  */
-export function requireHeaders(fields: unknown, argument = 'headers'): HeaderList {
+export function requireHeaders(fields: unknown): HeaderList {
   if (fields === undefined) return [];
   if (typeof fields !== 'object' || fields === null) {
-    throw new InvalidArgumentError(argument, `must be a record or a list of pairs, got ${shown(fields)}`);
+    throw new InvalidArgumentError('headers', `must be a record or a list of pairs, got ${shown(fields)}`);
   }
   const pairs: readonly unknown[] = Array.isArray(fields) ? fields : Object.entries(fields);
-  const headers = pairs.map((pair) => requireHeader(pair, argument));
+  const headers = pairs.map((pair) => requireHeader(pair));
   const seen = new Set<string>();
   for (const [name] of headers) {
     const lower = name.toLowerCase();
     if (SINGLE.has(lower) && seen.has(lower))
-      throw new InvalidArgumentError(argument, `${name} may be given only once`);
+      throw new InvalidArgumentError('headers', `${name} may be given only once`);
     seen.add(lower);
   }
   return headers;
 }
 
-function requireHeader(pair: unknown, argument: string): readonly [string, string] {
+function requireHeader(pair: unknown): readonly [string, string] {
   const [name, value, ...more]: readonly unknown[] = Array.isArray(pair) ? pair : [];
   if (typeof name !== 'string' || !TOKEN.test(name) || more.length > 0) {
     throw new InvalidArgumentError(
-      argument,
+      'headers',
       `a header name must be a token (RFC 9110 §5.1), got ${shown(name ?? pair)}`,
     );
   }
   if (typeof value !== 'string' || !VALUE.test(value)) {
     throw new InvalidArgumentError(
-      argument,
+      'headers',
       `the value of ${name} must be a string without line breaks and other characters that are illegal in a header`,
     );
   }
   const lower = name.toLowerCase();
-  if (FRAMING.has(lower)) throw new InvalidArgumentError(argument, `${name} must be absent: the library writes it`);
+  if (FRAMING.has(lower)) throw new InvalidArgumentError('headers', `${name} must be absent: the library writes it`);
   if (lower === 'connection' && !/^(?:close|keep-alive)$/i.test(value)) {
-    throw new InvalidArgumentError(argument, `${name} must be keep-alive or close, got ${shown(value)}`);
+    throw new InvalidArgumentError('headers', `${name} must be keep-alive or close, got ${shown(value)}`);
   }
   return [name, value];
 }

@@ -19,7 +19,6 @@ interface ServerInTrace {
   readonly xcapRoot: string;
   /** Whose documents the traffic shows. */
   readonly users: readonly { readonly xui: string }[];
-  /** Its passages, as cases. */
   readonly passages: readonly CaseResult[];
   /** Where the passages are, by their ids. */
   readonly places: ReadonlyMap<string, Place>;

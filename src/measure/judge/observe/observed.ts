@@ -47,7 +47,6 @@ export interface Observed {
   readonly users: readonly ServerUser[] | undefined;
 }
 
-/** A user of a server. */
 export interface ServerUser {
   readonly xui: string;
   /** Login name; the XUI when absent. */

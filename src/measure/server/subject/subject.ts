@@ -23,7 +23,6 @@ export interface SubjectUser {
   readonly sim?: UserSim;
 }
 
-/** The SIM of a user. */
 export interface UserSim {
   /** Private identity of the user. */
   readonly impi: string;
