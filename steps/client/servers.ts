@@ -93,18 +93,13 @@ function troubled(
   trouble: Exclude<TroubleKind, 'redirect'>,
   held: Promise<ScriptedAnswer> | undefined,
 ): ScriptedAnswer {
-  switch (trouble) {
-    case 'half-answer':
-      return { kind: 'fragment', status: 200, end: 'silence' };
-    case 'half-answer-and-hang-up':
-      return { kind: 'fragment', status: 200, end: 'hang-up' };
-    case 'hang-up':
-      return { kind: 'hang-up' };
-    case 'held':
-      return held === undefined ? { kind: 'silence' } : { kind: 'held', until: held };
-    case 'stopped':
-      return response(200);
-    case 'silence':
-      return { kind: 'silence' };
-  }
+  const answers: Readonly<Record<typeof trouble, ScriptedAnswer>> = {
+    'half-answer': { kind: 'fragment', status: 200, end: 'silence' },
+    'half-answer-and-hang-up': { kind: 'fragment', status: 200, end: 'hang-up' },
+    'hang-up': { kind: 'hang-up' },
+    held: held === undefined ? { kind: 'silence' } : { kind: 'held', until: held },
+    stopped: response(200),
+    silence: { kind: 'silence' },
+  };
+  return answers[trouble];
 }
