@@ -72,13 +72,16 @@ test('a server that is busy now and then has the verdicts of the server', async 
   assert.ok(busy.isClean);
 });
 
-test('a server with 502 and 504 now and then has the verdicts of the server', async (context) => {
-  const seed = Number(process.env.FRONT_SEED ?? Math.floor(Math.random() * 1_000_000));
-  context.diagnostic(`FRONT_SEED=${seed}`);
-  const gateway = refuseAtRandom(seed, 60, [{ status: 502 }, { status: 504 }, { status: 408 }]);
-  const { result } = await measure(context, FEATURES.slice(0, 1), gateway);
-  assert.deepEqual([...new Set(Object.values(outcomesOf(result)))], ['passed']);
-});
+/** With the second seed, a case fails by a 504 to a DELETE, and passes on a fresh document. */
+for (const fixed of [undefined, '914336']) {
+  test(`a server with 502 and 504 now and then has the verdicts of the server (${fixed ?? 'any'} seed)`, async (context) => {
+    const seed = Number(fixed ?? process.env.FRONT_SEED ?? Math.floor(Math.random() * 1_000_000));
+    context.diagnostic(`FRONT_SEED=${seed}`);
+    const gateway = refuseAtRandom(seed, 60, [{ status: 502 }, { status: 504 }, { status: 408 }]);
+    const { result } = await measure(context, FEATURES.slice(0, 1), gateway);
+    assert.deepEqual([...new Set(Object.values(outcomesOf(result)))], ['passed']);
+  });
+}
 
 for (const status of [401, 403, 429, 503]) {
   test(`a front that answers ${status} to everything from some request on accuses nobody`, async (context) => {

@@ -2,6 +2,7 @@ import { isSuccess } from '../../../../common/status.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import type { Folded } from '../cases/fold-cases.js';
 import { READS } from '../documents/written-documents.js';
+import { temporaryIn } from '../subject/traffic/temporary-answer.js';
 
 /** How many cases show whether anything changes on fresh documents. */
 const SAMPLE = 30;
@@ -44,11 +45,17 @@ function withFresh(folded: Folded, { cases, problems }: Folded): Folded {
 
 function decidedBy(one: CaseResult, fresh: CaseResult | undefined): CaseResult {
   if (one.outcome === 'failed' && fresh?.outcome === 'passed') {
+    if (hasTemporary(one) && !hasTemporary(fresh)) return fresh;
     const { error: _, ...rest } = one;
     return { ...rest, outcome: 'inconclusive', reason: REASON };
   }
   const isDecided = fresh?.outcome === 'passed' || (fresh?.outcome === 'failed' && hasTakenName(fresh));
   return one.outcome === 'blocked' && isDecided ? fresh : one;
+}
+
+/** An answer such as 504 may be a gateway's, and another one a moment later: a change is not repeated within a case. */
+function hasTemporary({ exchanges }: CaseResult): boolean {
+  return exchanges.some(({ response }) => response !== undefined && temporaryIn(response) !== undefined);
 }
 
 /** A server may allow one name of a document only, so that a PUT under a fresh name is refused for its name. */

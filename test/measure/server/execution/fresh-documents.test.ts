@@ -43,6 +43,17 @@ test('a failed case that passes on a fresh document stays undecided, and says wh
   assert.deepEqual(runs, [['a', 'b']]);
 });
 
+test('a case that fails with an answer of a gateway passes when it passes without one', async () => {
+  const usual = folded({ a: 'failed' });
+  const [one] = usual.cases;
+  const failed = { ...usual, cases: one === undefined ? [] : [{ ...one, exchanges: [exchangeWith('DELETE', 504)] }] };
+  const { cases } = await decideOnFreshDocuments(failed, () => Promise.resolve(folded({ a: 'passed' })));
+  assert.deepEqual(
+    cases.map(({ outcome }) => outcome),
+    ['passed'],
+  );
+});
+
 test('a blocked case is decided by a fresh document', async () => {
   const usual = { a: 'blocked', b: 'blocked', c: 'blocked', d: 'subject-died', reading: 'blocked' } as const;
   const { outcomes } = await decide(usual, { a: 'passed', b: 'failed', c: 'skipped', reading: 'passed' });
