@@ -9,6 +9,8 @@ export interface StoredChange {
   readonly words: string;
   /** The larger, the more special: of changes that explain the same, the most general one counts. */
   readonly cost: number;
+  /** Id of a change that makes this one, too; it counts where it explains more. */
+  readonly isPartOf?: string;
   /** Returns the same tree when the change does not concern it. */
   readonly apply: (tree: Tree) => Tree;
 }

@@ -26,7 +26,7 @@ export const leftOutChildren: Transformation = (put, got) => [
       `It drops every \`${name}\` in a \`${parent}\``,
       1.4,
       (all, { name: of }) => (localName(of) === parent ? all.filter((child) => localName(child.name) !== name) : all),
-    );
+    ).map((one) => ({ ...one, isPartOf: `drops-${name}` }));
   }),
   ...keeping('drops-empty-elements', 'It drops elements without attributes and content', 1.5, (all) =>
     all.filter(({ attributes, children }) => attributes.length > 0 || children.length > 0),

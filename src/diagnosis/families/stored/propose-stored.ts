@@ -46,7 +46,7 @@ export function proposeStored(
     contents,
   );
   const changes = distinct(evidence)
-    .filter(({ count }) => count > 0)
+    .filter((one) => one.count > 0 && !isCoveredByWhole(one, evidence))
     .slice(0, MOST_TRIED);
   const tried = changes.flatMap((one) => {
     const known = inferred.get(one.change.id);
@@ -122,6 +122,10 @@ function distinct(evidence: readonly Evidence[]): readonly Evidence[] {
     one.length === other.length && one.every((content, index) => content === other[index]);
   const areAlike = (one: Evidence, other: Evidence) => isSame(one.yes, other.yes) && isSame(one.no, other.no);
   return evidence.filter((one, index) => !evidence.slice(0, index).some((other) => areAlike(one, other)));
+}
+
+function isCoveredByWhole({ change: { isPartOf }, count }: Evidence, all: readonly Evidence[]): boolean {
+  return all.some((other) => other.change.id === isPartOf && other.count > count);
 }
 
 type Variant = readonly [Moment, readonly PutKind[]];
