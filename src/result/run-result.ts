@@ -173,7 +173,7 @@ export interface Since {
 }
 
 /** Version of the diagnosis; to be raised when it finds other faults in the same results. */
-export const DIAGNOSIS_VERSION = 5;
+export const DIAGNOSIS_VERSION = 6;
 
 /** How the causes of a run were found. */
 export interface RunDiagnosis {

@@ -149,9 +149,9 @@ class Search {
    */
   coverRest(): void {
     for (const [place, fault] of this.faults.entries()) {
-      const { ids, made } = fault;
+      const { ids, made, explained } = fault;
       const row = this.#rows.find(({ id }) => id === ids[0]);
-      if (row !== undefined) this.faults[place] = { ...fault, covered: this.#coveredBy(row) };
+      if (row !== undefined) this.faults[place] = { ...fault, covered: this.#coveredBy(row, explained) };
       else if (made !== undefined) this.faults[place] = { ...fault, covered: this.#metBy(made) };
     }
     this.#coverRoughly();
@@ -171,14 +171,14 @@ class Search {
     }
   }
 
-  /** Takes what a fault makes fail, and what shows a rule that it breaks. */
-  #coveredBy({ id, cases }: SuspectRow): readonly ObservedCase[] {
+  /** Takes what a fault makes fail, and what shows a rule that it breaks in other cases of this run. */
+  #coveredBy({ id, cases }: SuspectRow, explained: readonly ObservedCase[] = []): readonly ObservedCase[] {
+    const own = cases.filter((one) => this.#unseen.delete(one));
     const violated = this.#input.violatedBy(id);
-    const shown = (one: ObservedCase) => one.result.requirements.some((requirement) => violated.has(requirement));
-    return [
-      ...cases.filter((one) => this.#unseen.delete(one)),
-      ...[...this.#unseen].filter((one) => shown(one) && this.#unseen.delete(one)),
-    ];
+    const rulesOf = ({ result }: ObservedCase) => result.requirements.filter((rule) => violated.has(rule));
+    const broken = new Set([...explained, ...own].flatMap(rulesOf));
+    const shown = (one: ObservedCase) => rulesOf(one).some((rule) => broken.has(rule));
+    return [...own, ...[...this.#unseen].filter((one) => shown(one) && this.#unseen.delete(one))];
   }
 
   /** Gives each case that the twin repeats roughly to the fault that it needs for that. */
