@@ -25,9 +25,12 @@ const LICENSE_MEMBER = /("(?:masterKey|masterOrSlaveKey|runtimeKey|key|token)"\s
 /** Shortest secret that is removed by value, in characters. Removing shorter ones would make reports unreadable. */
 const SHORTEST = 4;
 
+/** Longest one, in characters: no header field holds more, and its forms take memory. By its name it is removed all the same. */
+const LONGEST = 64 * 1024;
+
 /** Tells whether a secret is long enough to be removed wherever it is. */
 export function isRemovable({ length }: string): boolean {
-  return length >= SHORTEST;
+  return length >= SHORTEST && length <= LONGEST;
 }
 
 /** Values that say something else than who somebody is. */

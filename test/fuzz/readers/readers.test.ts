@@ -16,6 +16,7 @@ const FALLEN = [
   { name: 'subject', seed: 605219589, path: '91' },
   // 10,000 equal steps were each compared with all definitions.
   { name: 'features', seed: 608978568, path: '66' },
+  { name: 'har', seed: 640672232, path: '96' },
 ];
 
 for (const { name, seed, path } of FALLEN) {
