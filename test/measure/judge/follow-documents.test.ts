@@ -376,6 +376,14 @@ test('a server that answers each request of a kind with 500 breaks no rule about
   assert.deepEqual(failing({ status: 500, tag: null }), ['HTTP-15.6.1-01']);
 });
 
+test('410 is wrong for a document that was deleted, and for no other', () => {
+  const gone = { status: 410, tag: null, content: '' };
+  const elsewhere = { ...put(A_AND_B), target: `${INDEX}-2` };
+  assert.deepEqual(broken(conversation([...SEEN, remove(), put(A_AND_B)], gone)), ['XCAP-8.4-16']);
+  assert.deepEqual(broken(conversation([elsewhere, get(), put(A_AND_B)], gone)), []);
+  assert.deepEqual(broken(conversation([...SEEN, put(document(''))], gone)), []);
+});
+
 test('a query on the URI of a document is left to the server', () => {
   assert.deepEqual(broken(conversation([...SEEN, get(`${INDEX}?${BOUND}`)], { status: 404, tag: null })), []);
 });

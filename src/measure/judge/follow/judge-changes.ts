@@ -24,7 +24,8 @@ export function change(
     return repeated;
   }
   const isAllowed = due.status === 412 && document.allows(one);
-  const question = { one, due, known, isReplacement, isAllowed, server, isSoleWriter };
+  const isDeleted = document.deletedBy !== undefined;
+  const question = { one, due, known, isReplacement, isDeleted, isAllowed, server, isSoleWriter };
   // The change of a node before may have made another content than it should.
   const assumes = [...document.unconfirmed.idsOfNodes];
   const statuses = statusAssessments(question);

@@ -26,7 +26,16 @@ export function judgeGet(
   const shown: Assessment[] = [];
   if (known !== undefined && due !== undefined) {
     const judged = [
-      ...statusAssessments({ one, due, known, isReplacement: true, isAllowed: true, server, isSoleWriter }),
+      ...statusAssessments({
+        one,
+        due,
+        known,
+        isReplacement: true,
+        isDeleted: false,
+        isAllowed: true,
+        server,
+        isSoleWriter,
+      }),
       ...(assumes.length === 0 ? ofTag(one, document, tag) : ofChangedTag(one, document, tag)),
       ...(targetKind(one) === 'document' ? [] : ofNode(one, document, due, server)),
     ];

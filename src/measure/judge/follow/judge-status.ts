@@ -17,6 +17,8 @@ export interface Question {
   readonly known: DocumentVersion | undefined;
   /** Whether the node was there before a change. */
   readonly isReplacement: boolean;
+  /** Whether the last change that succeeded has deleted the document. */
+  readonly isDeleted: boolean;
   /** Whether the rules allow the change without its conditions. */
   readonly isAllowed: boolean;
   /** What other answers have shown of the server. */
@@ -110,8 +112,8 @@ function ofAccepted(question: Question): readonly Assessment[] {
     return [{ id: acceptance, one }, ...status];
   }
   if (one.status === 412) return known === undefined ? [] : wrongly(heldConditionRule(one), question);
-  // RFC 4825 §8.4: where a document was deleted, the next PUT creates one.
-  if (one.status === 410 && targetKind(one) === 'document') return wrongly('XCAP-8.4-16', question);
+  // RFC 4825 §8.2.2, §8.4: where a document was deleted, the next PUT creates one.
+  if (one.status === 410) return isOfDeleted(question) ? wrongly('XCAP-8.4-16', question) : [];
   if (one.status === 415) return hasParameters(one) ? wrongly('XCAP-8.2.2-06', question) : [];
   if (!isRefusalWrong(question)) return [];
   const condition = conflictOf(one)?.error;
@@ -119,6 +121,12 @@ function ofAccepted(question: Question): readonly Assessment[] {
   const problem = `the answer is ${one.status}${reason}, not ${due.status}: the change keeps all rules`;
   const id = isOfUri(one.status, condition) ? server.ruleBroken(one, acceptance) : acceptance;
   return id === undefined ? [] : [{ id, one, problem }];
+}
+
+/** Tells whether a PUT creates a document again; known may be what others have done since, so the home is served, too. */
+function isOfDeleted({ one, known, isDeleted, server }: Question): boolean {
+  const creates = one.method === 'PUT' && targetKind(one) === 'document' && known?.exists === false;
+  return creates && isDeleted && server.isServed(one);
 }
 
 function ofCreated({ one, known, isReplacement }: Question): readonly Assessment[] {
