@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../defined.js';
 import { messageOf } from '../errors.js';
+import { readWrittenOctets } from '../files/read-text.js';
 import type { Example, InvalidExample, UsageExamples } from './usage-file.js';
 import { UsageFileError } from './usage-file-error.js';
 import type { UsageForm } from './usage-form.js';
@@ -53,7 +53,7 @@ async function readExample(
 
 /** Keeps a byte order mark, because a client would send it. */
 async function textOf(source: string, file: string, key: string): Promise<string> {
-  const content = await readFile(source).catch((thrown: unknown) => {
+  const content = await readWrittenOctets(source).catch((thrown: unknown) => {
     throw new UsageFileError(file, key, `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   });
   try {

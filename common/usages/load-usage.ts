@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../defined.js';
 import { messageOf } from '../errors.js';
+import { readWritten } from '../files/read-text.js';
 import { judgedPattern, judgedSchema } from '../judging/judged.js';
 import type { NamePattern } from '../judging/name-pattern.js';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -84,7 +84,7 @@ export async function readUsage(file: string, readers: UsageReaders): Promise<Us
 }
 
 async function readForm(file: string): Promise<UsageForm> {
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+  const text = await readWritten(file).catch((thrown: unknown) => {
     throw new UsageFileError(file, '', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   });
   // Loaded only here: the mock needs no parser for its own usages.

@@ -1,6 +1,7 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../errors.js';
+import { readWritten } from '../files/read-text.js';
 import { XML_NAMESPACE } from '../xml/xml-names.js';
 import { KNOWN_FOLDER, knownSchema, knownSchemaNames, knownSchemaText } from './known-schemas.js';
 import { outlineOf, type SchemaLink, type SchemaOutline } from './read-schema.js';
@@ -140,7 +141,7 @@ async function readInside(folder: string, relative: string): Promise<string> {
   try {
     const [realFolder, realFile] = await Promise.all([realpath(folder), realpath(path.join(folder, relative))]);
     if (!isInside(realFolder, realFile)) throw new Error('it is a link to a file outside of the folder');
-    return (await readFile(realFile, 'utf8')).replace(/^\uFEFF/, '');
+    return (await readWritten(realFile)).replace(/^\uFEFF/, '');
   } catch (thrown) {
     throw new SchemaFileError(`${relative} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   }

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { errorCode, messageOf } from '../../../common/errors.js';
+import { readWritten } from '../../../common/files/read-text.js';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
@@ -153,7 +154,7 @@ async function resultsBelow(folder: string): Promise<readonly string[]> {
  * @throws UsageError when the file cannot be read, or names no subject
  */
 async function expectedSubjects(file: string): Promise<readonly string[]> {
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+  const text = await readWritten(file).catch((thrown: unknown) => {
     throw new UsageError(`--expect: cannot read ${file}: ${messageOf(thrown)}`);
   });
   const names = text

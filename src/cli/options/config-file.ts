@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { describeIssue, keyPath } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { readWritten } from '../../../common/files/read-text.js';
 import { parseYaml } from '../../../common/parse-yaml.js';
 import { schemaKeys } from '../../../common/schema-keys.js';
 import { withEnvironment } from '../../measure/server/subject/environment-values.js';
@@ -55,7 +55,7 @@ function filled(value: unknown, file: string): unknown {
 
 async function fileValue(file: string): Promise<unknown> {
   try {
-    return parseYaml(await readFile(file, 'utf8'));
+    return parseYaml(await readWritten(file));
   } catch (thrown) {
     // The lines after the first quote the file, which may contain a password.
     const problem = messageOf(thrown).replace(/:?\n[\s\S]*$/, '');

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
+import { readWritten } from '../../../common/files/read-text.js';
 import type { GivenOptions } from '../../../common/options/option-table.js';
 import type { TLS_FILE_OPTIONS, TLS_OPTIONS } from '../../../common/options/simulator-options.js';
 import type { TlsOptions } from '../../../simulators/servers.js';
@@ -39,7 +39,7 @@ export async function tlsOf(
 async function contentOf(file: string | undefined, option: string): Promise<string | undefined> {
   if (file === undefined) return undefined;
   try {
-    return await readFile(file, 'latin1');
+    return await readWritten(file);
   } catch (thrown) {
     throw new UsageError(`${option}: cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
   }

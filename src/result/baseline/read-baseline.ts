@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import { describeIssue } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import { otherKindOfFile } from '../../../common/files/kind-of-file.js';
+import { readWritten } from '../../../common/files/read-text.js';
 import { parseYaml } from '../../../common/parse-yaml.js';
 import type { Baseline, ExtendedBaseline, KnownCause, KnownRequirement } from './baseline.js';
 import { BASELINE_KEYS, type BaselineFile, baselineSchema } from './baseline-schema.js';
@@ -79,7 +79,7 @@ function known({ verdict, reason, issue, cases, unstable }: Entries<'requirement
 async function fileValue(file: string): Promise<unknown> {
   try {
     // YAML is a superset of JSON.
-    return parseYaml(await readFile(file, 'utf8'));
+    return parseYaml(await readWritten(file));
   } catch (thrown) {
     throw new InvalidArgumentError('baseline', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   }

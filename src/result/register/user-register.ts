@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from '../../../common/errors.js';
+import { readWritten } from '../../../common/files/read-text.js';
 import { HarnessError } from '../errors.js';
 import type { Requirement } from './parse-register.js';
 
@@ -19,7 +20,7 @@ export async function readUserRequirements(folder: string): Promise<readonly Req
   // Loaded only here: the parser takes longer than most commands.
   const { parseRegister } = await import('./parse-register.js');
   try {
-    return parseRegister(file, readFileSync(file, 'utf8'));
+    return parseRegister(file, await readWritten(file));
   } catch (thrown) {
     if (!(thrown instanceof HarnessError)) throw thrown;
     throw new InvalidArgumentError('features', thrown.message, { cause: thrown });

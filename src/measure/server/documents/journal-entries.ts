@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
+import { InvalidArgumentError } from '../../../../common/errors.js';
 import { type DocumentBefore, wasMissing } from './document-before.js';
 import { type JournalSeal, lineProver, sealOfLines } from './journal-seal.js';
 
@@ -85,11 +86,11 @@ export interface ReadJournal extends JournalDocuments {
  *
  * @param seal that of the run, when this process has it; otherwise the one whose key this installation has kept
  * @returns undefined when there is no file
+ * @throws InvalidArgumentError `journal` for a folder or a device
  */
 export function readJournal(file: string, seal?: JournalSeal): ReadJournal | undefined {
   if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8');
-  const lines = text.split('\n');
+  const lines = linesOf(file);
   // What is behind the last line feed is no line, unless a crash has cut one.
   const last = lines.at(-1) === '' ? lines.pop() : lines.at(-1);
   const isProven = lineProver(seal ?? sealOfLines(lines));
@@ -121,7 +122,13 @@ export function readJournal(file: string, seal?: JournalSeal): ReadJournal | und
 
 /** Returns the seal of the run that wrote a journal, if this installation has its key. */
 export function sealOfJournal(file: string): JournalSeal | undefined {
-  return sealOfLines(readFileSync(file, 'utf8').split('\n'));
+  return sealOfLines(linesOf(file));
+}
+
+/** A device or a pipe in the place of a journal may never end. */
+function linesOf(file: string): string[] {
+  if (!statSync(file).isFile()) throw new InvalidArgumentError('journal', `${file} is no file that a run has written`);
+  return readFileSync(file, 'utf8').split('\n');
 }
 
 function isRun(entry: JournalEntry): entry is Extract<JournalEntry, { type: 'run' }> {

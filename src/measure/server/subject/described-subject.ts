@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { readWritten } from '../../../../common/files/read-text.js';
 import { USAGES } from '../../../../common/usages/standard-usages.js';
 import type { Subject, SubjectTls } from './subject.js';
 import { DEFAULT_TIMEOUT_MS } from './subject-choice.js';
@@ -107,7 +107,7 @@ async function tlsOf({ ca, rejectUnauthorized }: NonNullable<SubjectFile['tls']>
 }
 
 async function certificatesIn(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+  const text = await readWritten(file).catch((thrown: unknown) => {
     throw new InvalidArgumentError('tls.ca', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   });
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;

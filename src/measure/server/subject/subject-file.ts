@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import { describeIssues, keyPath } from '../../../../common/describe-issue.js';
 import { errorCode, InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { otherKindOfFile } from '../../../../common/files/kind-of-file.js';
+import { readWritten } from '../../../../common/files/read-text.js';
 import { withPaths } from '../../../../common/options/option-table.js';
 import { parseYaml } from '../../../../common/parse-yaml.js';
 import { requireXcapRoot } from '../../../client/internal.js';
@@ -113,7 +113,7 @@ async function choiceOf(
 async function fileValue(file: string): Promise<unknown> {
   try {
     // Every JSON text is YAML too.
-    return parseYaml(await readFile(file, 'utf8'));
+    return parseYaml(await readWritten(file));
   } catch (thrown) {
     throw new InvalidArgumentError('subject', whyUnreadable(file, thrown), { cause: thrown });
   }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { InvalidArgumentError } from '../../../../common/errors.js';
+import { readWritten } from '../../../../common/files/read-text.js';
 import type { GherkinDocument } from '../cucumber/messages.js';
 
 /** Most octets of a feature file. */
@@ -30,7 +30,7 @@ export async function requireSmallFeature(file: string, name: string): Promise<v
   };
   const octets = statSync(file).size;
   if (octets > MOST_OCTETS) refuse(octets, MOST_OCTETS, 'octets');
-  const text = await readFile(file, 'utf8');
+  const text = await readWritten(file);
   const parts = text.match(/[\n|@]/g)?.length ?? 0;
   if (parts > MOST_PARTS) refuse(parts, MOST_PARTS, 'lines, tags and cells');
   const { caseParts, filledIn } = sizeOf(parsed(text)?.feature);

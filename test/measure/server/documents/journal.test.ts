@@ -218,3 +218,7 @@ test('a URI that would be more than a word on a terminal is no line of a journal
   assert.deepEqual(readJournal(file)?.damaged, [4, 5, 6, 7]);
   assert.deepEqual(leftDocuments(file), [ONE, TWO]);
 });
+
+test('a device in the place of a journal is refused', { skip: !existsSync('/dev/zero') }, () => {
+  assert.throws(() => readJournal('/dev/zero'), /is no file that a run has written/);
+});

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { z } from 'zod';
 import { defined } from '../../../../../common/defined.js';
 import { errorCode, InvalidArgumentError, messageOf } from '../../../../../common/errors.js';
+import { readWritten } from '../../../../../common/files/read-text.js';
 import { requireBsf, simOfKey } from '../../../../client/internal.js';
 import type { ClientCertificate, CredentialHelper, GbaHelper, SubjectUser, UserSim } from '../subject.js';
 import type { SubjectFile } from '../subject-schema.js';
@@ -77,7 +77,7 @@ async function certificateOf(
 
 async function pemOf(given: string, argument: string, folder: string): Promise<string> {
   if (given.includes('-----BEGIN ')) return given;
-  const text = await readFile(path.resolve(folder, given), 'utf8').catch((thrown: unknown) => {
+  const text = await readWritten(path.resolve(folder, given)).catch((thrown: unknown) => {
     // The value is not shown: a key from the environment may have lost its first line.
     const code = errorCode(thrown) ?? 'unknown error';
     throw new InvalidArgumentError(argument, `is neither PEM nor a file that can be read (${code})`);
