@@ -6,7 +6,7 @@ import { traitsOf } from '../../../src/result/causes/exchange-traits.js';
 import { decisiveExchange } from '../../../src/result/causes/observation.js';
 import type { Clause } from '../../../src/result/register/clause.js';
 import type { CaseResult, RunResult } from '../../../src/result/run-result.js';
-import { narrowTable, textCell } from './markdown-table.js';
+import { table, textCell } from './markdown-table.js';
 
 /** Number of faults that the page tells, and of those in the README. */
 const TOLD = 20;
@@ -48,7 +48,7 @@ export function firstFaults(result: RunResult): string {
       String(card.cause.cases.length),
       String(card.cause.violates.length),
     ]);
-  return narrowTable(['what the server does', 'clause', 'cases', 'rules'], rows);
+  return table(['what the server does', 'clause', 'cases', 'rules'], rows);
 }
 
 /** A group of small faults is no fault. A fault without an answer shows how the process of the server ends. */
