@@ -127,6 +127,11 @@ test('a first line in several segments is read on a port that is not known for H
     const trace = await traceOf(context, pcap(segmentsOf(ROUND, size, 40_000)));
     assert.deepEqual([shown(trace), trace.notes], [[STORED, READ], []], String(size));
   }
+  for (const size of [1, 3, 12]) {
+    const segments = ROUND.flatMap((one) => segmentsOf([one], one[0] === 'client' ? size : 1_000, 40_000));
+    const trace = await traceOf(context, pcap(segments));
+    assert.deepEqual([shown(trace), trace.notes], [[STORED, READ], []], `only requests, ${size}`);
+  }
 });
 
 test('a slice of a capture is read from its first whole message', { skip }, async (context) => {
