@@ -42,16 +42,27 @@ type Entry = z.infer<typeof har>['log']['entries'][number];
 export function readHar(value: unknown): Trace | undefined {
   if (!hasKey(value, 'log')) return undefined;
   const { entries } = required(har, value).log;
-  const whole = entries.filter((entry) => !isWithoutContent(entry));
+  const ordered = inOrder(entries);
+  const whole = ordered.filter((entry) => !isWithoutContent(entry));
   const left = entries.length - whole.length;
   const conversation = { ...RECORDED, exchanges: whole.map(fromHar) };
-  if (left === 0) return { conversations: [conversation], notes: [] };
+  const isMoved = ordered.some((entry, index) => entry !== entries[index]);
+  const notes = isMoved ? ['the requests of the file are counted in the order of their times'] : [];
+  if (left === 0) return { conversations: [conversation], notes };
   const note = `${left === 1 ? '1 exchange has' : `${left} exchanges have`} content that the file does not have; export it with content`;
   const at = entries.findIndex(isWithoutContent);
   const { startedDateTime = 0, time = 0 } = entries[at] ?? {};
   const moment = `${new Date(startedDateTime).toISOString()}, ${(time / 1_000).toFixed(3)} s`;
   const gap = `request ${at + 1} of the file (${moment}), or its response, is without content`;
-  return { conversations: [{ ...conversation, gap }], notes: [note] };
+  return { conversations: [{ ...conversation, gap }], notes: [...notes, note] };
+}
+
+/** HAR 1.2, `entries`: whoever reads them has to sort them. Of several in a millisecond, the order of the file tells. */
+function inOrder(entries: readonly Entry[]): readonly Entry[] {
+  const isLatestFirst = entries.every((one, at) => one.startedDateTime <= (entries[at - 1] ?? one).startedDateTime);
+  const inTime = (all: readonly Entry[]) => all.toSorted((one, other) => one.startedDateTime - other.startedDateTime);
+  const isSameTime = entries[0]?.startedDateTime === entries.at(-1)?.startedDateTime;
+  return inTime(isLatestFirst && !isSameTime ? entries.toReversed() : entries);
 }
 
 /** Browsers can leave content out, and say its size only. */

@@ -214,6 +214,25 @@ test('a conversation that is too long to judge is refused with its length', asyn
   );
 });
 
+test('a HAR in another order than that of its times is put in order', async (context) => {
+  const entryAt = (second: number, name: string) => ({
+    startedDateTime: `2026-01-01T00:00:0${second}Z`,
+    time: 1,
+    request: { method: 'GET', url: `http://127.0.0.1:1/xcap/${name}`, headers: [] },
+    response: { status: 404, headers: [] },
+  });
+  const entries = [entryAt(1, 'a'), entryAt(1, 'b'), entryAt(2, 'c'), entryAt(3, 'd')];
+  const namesOf = async (given: typeof entries) => {
+    const trace = await traceOf(context, 'traffic.har', JSON.stringify({ log: { entries: given } }));
+    const { exchanges } = trace.conversations[0] ?? { exchanges: [] };
+    return [exchanges.map(({ request }) => request.target.at(-1)).join(''), trace.notes.length];
+  };
+  assert.deepEqual(await namesOf(entries), ['abcd', 0]);
+  assert.deepEqual(await namesOf(entries.slice(0, 2)), ['ab', 0]);
+  assert.deepEqual(await namesOf(entries.toReversed()), ['abcd', 1]);
+  assert.deepEqual(await namesOf([...entries.slice(2), ...entries.slice(0, 2)]), ['abcd', 1]);
+});
+
 test('another file is refused with what could be read', async (context) => {
   await assert.rejects(
     traceOf(context, 'package.json', readFileSync('package.json')),
