@@ -18,7 +18,8 @@ export function clientsResult(
   about: ExploredSubject,
   rules: readonly Requirement[],
 ): RunResult {
-  const { rounds, operations, requests, shortening, undecided, wrongInTurn, end } = figures;
+  const { rounds, operations, requests, shortening, undecided, wrongInTurn, left, end } = figures;
+  const without = left.length === 0 ? '' : `; left out, because it is wrong for one client: ${left.join(', ')}`;
   const broken = new Set(findings.map(({ race }) => race.requirement));
   const explained = rounds - findings.length - observations.length - undecided - wrongInTurn;
   // What the server gets wrong one after the other may be what the rounds look for.
@@ -30,7 +31,7 @@ export function clientsResult(
     {
       id: `${FEATURE}/clients`,
       feature: FEATURE,
-      name: `${rounds} rounds of up to ${clients} clients with ${operations} requests: ${wrongInTurn} are wrong in turn, too, and ${undecided} undecided${end === undefined ? '' : `; ${end}`}`,
+      name: `${rounds} rounds of up to ${clients} clients with ${operations} requests: ${wrongInTurn} are wrong in turn, too, and ${undecided} undecided${without}${end === undefined ? '' : `; ${end}`}`,
       tags: [],
       requirements: [],
     },
@@ -50,7 +51,7 @@ export function clientsResult(
     [...cases, rest],
     about,
     rules,
-    `${requests} requests of ${clients} clients in ${rounds} rounds${shorteningText(shortening)}${wrongInTurn > 0 ? `; ${IN_TURN}` : ''}`,
+    `${requests} requests of ${clients} clients in ${rounds} rounds${shorteningText(shortening)}${without}${wrongInTurn > 0 ? `; ${IN_TURN}` : ''}`,
   );
 }
 

@@ -1,7 +1,7 @@
-import type { DocumentModel } from './document-model.js';
+import type { AnsweredRightly } from './answered-rightly.js';
 import type { History } from './history.js';
 import { orders, type Program, smallerPrograms } from './program.js';
-import { type Race, type RaceKind, raceIn } from './race.js';
+import type { Race, RaceKind } from './race.js';
 import { runInTurn, runTogether, type SharedDocument } from './run-program.js';
 
 /** A race, and a history that shows it. */
@@ -14,7 +14,7 @@ export interface SeenRace {
 /** Where programs run, and by what their histories are judged. */
 export interface Judged {
   readonly shared: SharedDocument;
-  readonly model: DocumentModel;
+  readonly rightly: AnsweredRightly;
   /** Asked before each shorter program. */
   readonly mayShorten: () => boolean;
 }
@@ -26,10 +26,10 @@ const MOST_REPETITIONS = 12;
 const MOST_ORDERS = 24;
 
 /** Runs a program until it shows a race of a kind. */
-async function seenAgain({ shared, model }: Judged, program: Program, kind: RaceKind): Promise<SeenRace | undefined> {
+async function seenAgain({ shared, rightly }: Judged, program: Program, kind: RaceKind): Promise<SeenRace | undefined> {
   for (let times = 0; times < MOST_REPETITIONS && shared.signal?.aborted !== true; times += 1) {
     const history = await runTogether(shared, program);
-    const race = raceIn(history, model);
+    const race = rightly.raceIn(history);
     // A shorter history may name what a long one leaves open.
     if (typeof race === 'object' && (race.kind === kind || kind === 'no-order')) return { race, program, history };
   }
@@ -38,7 +38,8 @@ async function seenAgain({ shared, model }: Judged, program: Program, kind: Race
 
 /** Leaves out what the race does not need: clients, operations, conditions. */
 export async function shrunk(judged: Judged, seen: SeenRace): Promise<SeenRace> {
-  for (const program of smallerPrograms(seen.program)) {
+  const isAnswered = ({ clients }: Program) => clients.every(({ operations }) => operations.every(judged.rightly.has));
+  for (const program of smallerPrograms(seen.program).filter(isAnswered)) {
     if (!judged.mayShorten()) break;
     const smaller = await seenAgain(judged, program, seen.race.kind);
     if (smaller !== undefined) return shrunk(judged, smaller);
@@ -53,9 +54,13 @@ export async function isConfirmed(judged: Judged, { program, race }: SeenRace): 
 }
 
 /** Tells whether the answers are right when the operations are sent one after the other, in any order. */
-export async function isRightInTurn({ shared, model }: Judged, program: Program, most = MOST_ORDERS): Promise<boolean> {
+export async function isRightInTurn(
+  { shared, rightly }: Judged,
+  program: Program,
+  most = MOST_ORDERS,
+): Promise<boolean> {
   for (const turns of orders(program, most)) {
-    if (raceIn(await runInTurn(shared, program, turns), model) !== 'explained') return false;
+    if (rightly.raceIn(await runInTurn(shared, program, turns)) !== 'explained') return false;
   }
   return true;
 }

@@ -19,6 +19,7 @@ const MOST_KNOWN = 5_000;
 export class DocumentModel {
   readonly #reference: ReferenceXdms;
   readonly #id: DocumentId;
+  readonly #isCreationTold: boolean;
   readonly #known = new Map<string, Due>();
 
   /**
@@ -28,12 +29,18 @@ export class DocumentModel {
   static of(blueprint: XdmsBlueprint, xcapRoot: string, id: DocumentId): DocumentModel | undefined {
     const { origin, pathname } = new URL(xcapRoot);
     const reference = new ReferenceXdms(blueprint, origin, pathname.replace(/\/$/, ''));
-    return reference.admits(id) ? new DocumentModel(reference, id) : undefined;
+    return reference.admits(id) ? new DocumentModel(reference, id, true) : undefined;
   }
 
-  private constructor(reference: ReferenceXdms, id: DocumentId) {
+  private constructor(reference: ReferenceXdms, id: DocumentId, isCreationTold: boolean) {
     this.#reference = reference;
     this.#id = id;
+    this.#isCreationTold = isCreationTold;
+  }
+
+  /** The same for a server that does not tell a creation from a replacement: 200 stands for 201. */
+  withoutCreation(): DocumentModel {
+    return new DocumentModel(this.#reference, this.#id, false);
   }
 
   due({ text, tag = UNSEEN }: DocumentState, request: OperationRequest): Due {
@@ -43,7 +50,11 @@ export class DocumentModel {
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#reference.keep(this.#id, text, tag);
     const { status, body } = this.#reference.serve(this.#id, { ...request, body: Buffer.from(request.body) }, UNSEEN);
-    const due = { status, body, text: this.#reference.textOf(this.#id) };
+    const due = {
+      status: status === 201 && !this.#isCreationTold ? 200 : status,
+      body,
+      text: this.#reference.textOf(this.#id),
+    };
     this.#known.set(key, due);
     return due;
   }

@@ -2,11 +2,12 @@ import { randomNumbers } from '../../../../common/random.js';
 import type { XdmsBlueprint } from '../../../../simulators/reference.js';
 import { type ExploredUsage, targetOf } from '../explored-usage.js';
 import type { Transport } from '../transport.js';
+import { answeredRightly, everything } from './answered-rightly.js';
 import { isConfirmed, isRightInTurn, type Judged, type SeenRace, shrunk } from './confirm-race.js';
 import { DocumentModel } from './document-model.js';
 import { exercisedRules } from './exercised-rules.js';
 import { randomProgram } from './program.js';
-import { type Race, raceIn } from './race.js';
+import type { Race } from './race.js';
 import { runTogether, SetUpError, type SharedDocument } from './run-program.js';
 import { sharedContent } from './shared-content.js';
 
@@ -45,6 +46,8 @@ export interface ClientsResult {
   readonly undecided: number;
   /** Rounds whose requests are answered wrongly one after the other, too: that is no race. */
   readonly wrongInTurn: number;
+  /** Kinds of requests that are answered wrongly one at a time, and left out since that was seen. */
+  readonly left: readonly string[];
   /** Why it has ended early, without full stop: the server does not store or delete the document, or has died. */
   readonly end?: string | undefined;
 }
@@ -72,19 +75,27 @@ export async function exploreClients(options: ClientsOptions): Promise<ClientsRe
     figures[purpose] += 1;
     return transport.send(request);
   };
-  const judged = {
-    model,
-    shared: { target: targetOf(transport, usage), mimeType, content, send, traffic, signal },
-    mayShorten: () => mayShorten(figures.shortening),
-  };
+  const shared = { target: targetOf(transport, usage), mimeType, content, send, traffic, signal };
+  let judged: Judged = { shared, rightly: everything(model), mayShorten: () => mayShorten(figures.shortening) };
   const kept = new Map<string, number>();
   const tries = new Map<string, number>();
   const random = randomNumbers(seed);
+  let isSorted = false;
+  /** Begins again, with the requests that the server answers rightly one at a time. */
+  const sortOut = async (): Promise<void> => {
+    isSorted = true;
+    judged = { ...judged, rightly: await answeredRightly(shared, model) };
+    kept.clear();
+    tries.clear();
+    figures.rounds = 0;
+    figures.operations = 0;
+    figures.undecided = 0;
+  };
   const round = async (): Promise<void> => {
     purpose = 'requests';
-    const program = randomProgram(content, clients, random);
-    const history = await runTogether(judged.shared, program);
-    const race = raceIn(history, model);
+    const program = randomProgram(content, clients, random, judged.rightly.has);
+    const history = await runTogether(shared, program);
+    const race = judged.rightly.raceIn(history);
     figures.rounds += 1;
     figures.operations += history.operations.length;
     if (race === 'undecided') figures.undecided += 1;
@@ -95,16 +106,18 @@ export async function exploreClients(options: ClientsOptions): Promise<ClientsRe
     if (tried >= MOST_TRIES || findings.some((known) => nameOf(known.race) === nameOf(race))) return;
     purpose = 'shortening';
     const smallest = await smallestRace(judged, { race, program, history });
-    if (smallest === undefined) figures.wrongInTurn += 1;
+    if (smallest === undefined && !isSorted) await sortOut();
+    else if (smallest === undefined) figures.wrongInTurn += 1;
     else add(smallest.isConfirmed ? findings : observations, smallest.seen);
   };
+  const soFar = () => ({ findings, observations, kept, ...figures, left: judged.rightly.left });
   try {
-    while (signal?.aborted !== true && !isOver({ findings, observations, kept, ...figures })) await round();
+    while (signal?.aborted !== true && !isOver(soFar())) await round();
   } catch (thrown) {
     if (!(thrown instanceof SetUpError)) throw thrown;
-    return { findings, observations, kept, ...figures, end: thrown.message };
+    return { ...soFar(), end: thrown.message };
   }
-  return { findings, observations, kept, ...figures };
+  return soFar();
 }
 
 /** @returns undefined when the server answers the requests wrongly one after the other, too */

@@ -36,23 +36,39 @@ export interface Turn {
 const MOST_OPERATIONS = 11;
 const MOST_OF_CLIENT = 4;
 
+/** Most requests that are thrown for one of a kind that a program may have. */
+const MOST_TRIES = 50;
+
 /**
  * Makes a program.
  *
  * @param most number of clients, from 2
  * @param random numbers from 0 to 1
+ * @param has whether programs may have a request of this kind
  */
-export function randomProgram(content: SharedContent, most: number, random: () => number): Program {
+export function randomProgram(
+  content: SharedContent,
+  most: number,
+  random: () => number,
+  has: (kind: Omit<PlannedOperation, 'value'>) => boolean = () => true,
+): Program {
   const below = (count: number) => Math.floor(random() * count);
   const oneOf = <Item>(items: readonly [Item, ...Item[]]): Item => items[below(items.length)] ?? items[0];
   // Most races need two operations about the same resource, so a program has few resources.
   const resources = [content[0], oneOf(content), oneOf(content)] as const;
+  const request = () => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const kind = randomRequest(oneOf(resources), below);
+      if (has(kind)) return kind;
+    }
+    return { method: 'GET', resource: content[0] } as const;
+  };
   const count = 2 + below(Math.min(most, MOST_OPERATIONS) - 1);
   const each = Math.min(MOST_OF_CLIENT, Math.floor(MOST_OPERATIONS / count));
   const clients = Array.from({ length: count }, (_, client) => ({
     isInTurn: random() < 0.6,
     operations: Array.from({ length: 1 + below(each) }, (__, number) => ({
-      ...randomRequest(oneOf(resources), below),
+      ...request(),
       value: `v${client}x${number}`,
     })),
   }));

@@ -18,6 +18,7 @@ const FIGURES = {
   rounds: 10,
   undecided: 0,
   wrongInTurn: 0,
+  left: [],
   kept: new Map([['XCAP-7.11-10', 3]]),
 };
 

@@ -35,7 +35,25 @@ test('what is wrong in turn, too, is no race', async (context) => {
   await using xdms = await startXdms({ users: [{ xui: XUI }], deviations: ['etag-never-changes'] });
   const result = await exploreHere(xdms.xcapRoot, seed, ({ rounds }) => rounds === 20);
   assert.deepEqual(result.findings, []);
-  assert.ok(result.wrongInTurn > 0);
+  assert.ok(result.left.some((kind) => kind.startsWith('PUT of')));
+});
+
+test('a race is found on a server with other faults, without the requests that show them', async (context) => {
+  const seed = freshSeed();
+  context.diagnostic(`seed ${seed}`);
+  await using server = await startRacingServer('shared-tag', seed, (answer, line) => {
+    if (answer.status === 201) return { ...answer, status: 200 };
+    return line.startsWith('GET ') && line.includes('/@')
+      ? { ...answer, body: answer.body.replaceAll('"', '') }
+      : answer;
+  });
+  const { findings, left } = await exploreHere(
+    server.xcapRoot,
+    seed,
+    ({ rounds, findings: { length } }) => length > 0 || rounds === 200,
+  );
+  assert.equal(findings[0]?.race.requirement, 'XCAP-8.5-08');
+  context.diagnostic(left.join(', '));
 });
 
 const NONE = { findings: [], observations: [], undecided: 0, wrongInTurn: 0 };

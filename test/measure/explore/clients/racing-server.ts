@@ -34,8 +34,13 @@ type Serve = (request: XcapRequest) => Promise<Answer>;
  * Serves one document of a user. The mock makes each change in one step, so a race is planted in a server around it.
  *
  * @param race undefined for a server that keeps the rules
+ * @param change what the server does wrong with single requests, too
  */
-export async function startRacingServer(race: PlantedRace | undefined, seed: number): Promise<RacingServer> {
+export async function startRacingServer(
+  race: PlantedRace | undefined,
+  seed: number,
+  change = (answer: Answer, _: string): Answer => answer,
+): Promise<RacingServer> {
   const reference = new ReferenceXdms(await referenceBlueprint({}), 'http://127.0.0.1', '/xcap-root');
   reference.admits(ID);
   const random = randomNumbers(seed);
@@ -43,7 +48,8 @@ export async function startRacingServer(race: PlantedRace | undefined, seed: num
   let most = 0;
   const sockets = new Set<unknown>();
   const server = createServer(async (request, response) => {
-    const { status, headers, body } = await serve(await received(request));
+    const asked = await received(request);
+    const { status, headers, body } = change(await serve(asked), `${asked.method} ${asked.target}`);
     response.writeHead(status, headers).end(body);
   });
   server.on('connection', (socket) => {
