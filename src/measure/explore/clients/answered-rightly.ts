@@ -62,7 +62,7 @@ function placeOf({ node }: SharedResource): string {
 }
 
 function kindsOf({ content }: SharedDocument): readonly Kind[] {
-  return [...new Map(content.map((resource) => [placeOf(resource), resource])).values()].flatMap((resource): Kind[] => [
+  return content.flatMap((resource): Kind[] => [
     { method: 'GET', resource },
     { method: 'GET', resource, condition: 'unseen' },
     { method: 'PUT', resource },
