@@ -24,7 +24,7 @@ function forbidden<Found>(find: () => Found): Found {
 export const SERVER_BEHAVIOR: readonly Deviation[] = [
   {
     id: 'delete-not-allowed',
-    violates: ['XCAP-8.4-03', 'XCAP-7.2-02', 'XCAP-2-01', 'XCAP-7.8-02', 'XCAP-7.5-06', 'XCAP-8.4-05'],
+    violates: ['XCAP-8.4-03', 'XCAP-7.2-02', 'XCAP-2-01', 'XCAP-7.8-02', 'XCAP-7.5-06', 'XCAP-8.4-05', 'XCAP-8.4-10'],
     sentence: 'DELETE is answered 405.',
     spreads: 'DELETE is sent in many scenarios',
     steps: {

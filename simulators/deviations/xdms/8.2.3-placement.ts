@@ -55,7 +55,7 @@ function behindAll(parent: XmlElement, element: XmlElement): number {
 export const PLACEMENT: readonly Deviation[] = [
   {
     id: 'document-wrapped',
-    violates: ['XCAP-7.3-01'],
+    violates: ['XCAP-7.3-01', 'XCAP-7-11'],
     sentence: 'A document that is created gets a comment of the server behind it.',
     spreads: 'many scenarios compare the stored document with the expected one',
     steps: {
