@@ -85,6 +85,8 @@ const BOUND = `xmlns(p=${NS})`;
 const report = (condition: string) =>
   `<xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><${condition}/></xcap-error>`;
 const SEEN = [put(A_AND_B), get()];
+const at = (target: string): Sent => ({ ...put(A_AND_B), target });
+const FOREIGN = '<entry xmlns="urn:x"/>';
 const ENTRY = `${LIST}/entry%5B@uri=%22sip:b@x%22%5D`;
 const NEW = `${LIST}/entry%5B@uri=%22sip:d@x%22%5D`;
 const entry = (uri: string, more = '') => `<entry uri="${uri}"${more}/>`;
@@ -134,6 +136,7 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
   'XCAP-6.4-11': [[...SEEN, get(`${LISTS}?${BOUND}`)], { status: 404 }],
   'HTTP-8.8.3-03': [[...SEEN, put(document(''), { 'If-Match': 'W/"1"' })], { status: 200 }],
   'XCAP-6.3-30': [[put(document('<list name=""/>')), get(), get(`${LISTS}/list/@name`)], { status: 404 }],
+  'XCAP-6.2-11': [[...SEEN, at(`${INDEX}/inner`)], { status: 201 }],
   'XCAP-7-09': [[...SEEN, remove(), remove()], { status: 200 }],
   'XCAP-7-11': [SEEN, { content: document('') }],
   'XCAP-7.1-03': [[...SEEN, put(document(''))], { status: 409, content: report('not-well-formed') }],
@@ -155,6 +158,8 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
     { status: 200, tag: '"2"' },
   ],
   'XCAP-8-13': [[...SEEN, get(`${INDEX}/~~/p:resource-lists`)], { status: 404 }],
+  'XCAP-8.2-01': [[...SEEN, putNode(`${LIST}/namespace::*`, D)], { status: 409 }],
+  'XCAP-8.2.1-03': [[...SEEN, at(INDEX.replace('index', 'missing/index'))], { status: 404 }],
   'XCAP-8.2.1-06': [[...SEEN, remove(), putNode(NEW, D)], { status: 404 }],
   'XCAP-8.2.1-07': [[...SEEN, remove(), putNode(NEW, D)], { content: report('cannot-insert') }],
   'XCAP-8.2.1-08': [[...SEEN, putNode(`${INDEX}/~~/resource-lists/list%5B3%5D/entry`, D)], { status: 201 }],
@@ -216,6 +221,35 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
     { content: others(`${B}${C}${D}`) },
   ],
   'XCAP-8.2.3-10': [[...SEEN, putNode(NEW, D), get()], {}, { content: others(`${D}${B}${C}`) }],
+  'XCAP-8.2.3-11': [
+    [
+      put(others(`${B}${C}`)),
+      get(),
+      putNode(NEW, D),
+      get(),
+      put(document(`<list name="a">${B}${FOREIGN}</list>`)),
+      get(),
+      putNode(NEW, D),
+      get(),
+    ],
+    {},
+    { content: document(`<list name="a">${B}${FOREIGN}${D}</list>`) },
+  ],
+  'XCAP-8.2.3-13': [
+    [put(others(`${B}<!-- c -->`)), get(), putNode(`${LIST}/entry%5B2%5D`, D), get()],
+    {},
+    { content: others(`${B}<!-- c -->${D}`) },
+  ],
+  'XCAP-8.2.3-17': [
+    [put(others(`${B}<!-- c -->`)), get(), putNode(`${LIST}/*%5B2%5D`, D), get()],
+    {},
+    { content: others(`${B}<!-- c -->${D}`) },
+  ],
+  'XCAP-8.2.3-26': [
+    [...SEEN, putNode(NEW, `<entry uri="sip:d@x"><display-name xmlns="${NS}"/></entry>`), get()],
+    {},
+    { content: others(`${B}${C}<entry uri="sip:d@x"><display-name/></entry>`) },
+  ],
   'XCAP-8.2.3-12': [
     [...SEEN, putNode(`${LIST}/entry%5B2%5D%5B@uri=%22sip:d@x%22%5D`, D), get()],
     {},
@@ -246,6 +280,7 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
     { content: A_AND_B },
   ],
   'XCAP-8.2.4-09': [[...SEEN, putNode(`${LIST}/@name`, '"z"')], { status: 200 }],
+  'XCAP-8.2.4-11': [[...SEEN, putNode(`${LIST}/@name`, '"z"')], { status: 200 }],
   'XCAP-8.2.4-10': [[...SEEN, putNode(`${LIST}/@name`, '"z"')], { content: report('no-parent') }],
   'XCAP-8.2.5-01': [[put(document('<a/>'))], { status: 201 }],
   'XCAP-8.2.5-02': [[put(document('<a/>'))], { content: report('constraint-failure') }],
@@ -268,8 +303,9 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
     { status: 404 },
   ],
   'XCAP-8.3-08': [[...SEEN, get(`${LIST}/@name`)], { content: '"b"' }],
-  'XCAP-8.3-10': [[...SEEN, get(`${LIST}/namespace::*`)], { content: '<list/>' }],
+  'XCAP-8.3-10': [[...SEEN, get(`${LIST}/namespace::*`)], { status: 404 }],
   'XCAP-8.3-14': [[...SEEN, get()], { tag: '"9"' }],
+  'XCAP-8.4-01': [[...SEEN, remove(`${LIST}/namespace::*`)], { status: 404 }],
   'XCAP-8.4-03': [[...SEEN, remove()], { status: 404 }],
   'XCAP-8.4-16': [[...SEEN, remove(), put(A_AND_B)], { status: 410 }],
   'XCAP-8.4-04': [[...SEEN, remove(NEW)], { status: 200 }],
@@ -284,6 +320,18 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
   'XCAP-8.5-03': [[...SEEN, put(document('')), get()], {}, { tag: '"9"' }],
   'XCAP-8.5-04': [[...SEEN, remove(ENTRY), get()], {}, { tag: '"9"' }],
   'XCAP-8.5-06': [[...SEEN, put('<a>'), get()], { tag: '"9"' }],
+  'XCAP-10-02': [[...SEEN, get(`${LIST}/namespace::*`)], { content: `<lists xmlns="${NS}"/>` }],
+  'XCAP-10-03': [[...SEEN, get(`${LIST}/namespace::*`)], { content: '<list xmlns="urn:x"/>' }],
+  'XCAP-10-04': [[...SEEN, get(`${LIST}/namespace::*`)], { content: `<list xmlns="${NS}" xmlns:x="urn:x"/>` }],
+  'XCAP-10-05': [[...SEEN, get(`${LIST}/namespace::*`)], { content: `<list xmlns="${NS}" name="a"/>` }],
+  'XCAP-10-06': [
+    [...SEEN, get(`${LIST}/namespace::*?xmlns(x=urn:x)`)],
+    { content: `<list xmlns="${NS}" xmlns:x="urn:x"/>` },
+  ],
+  'XCAP-10-07': [
+    [put(document('<list><y xmlns="urn:x"><x xmlns=""/></y></list>')), get(), get(`${LISTS}/list/*/*/namespace::*`)],
+    { content: `<x xmlns="${NS}"/>` },
+  ],
   'XCAP-8.5-08': [[...SEEN, put(document('')), get()], { tag: '"1"' }, { tag: '"1"' }],
 };
 
@@ -382,6 +430,41 @@ test('410 is wrong for a document that was deleted, and for no other', () => {
   assert.deepEqual(broken(conversation([...SEEN, remove(), put(A_AND_B)], gone)), ['XCAP-8.4-16']);
   assert.deepEqual(broken(conversation([elsewhere, get(), put(A_AND_B)], gone)), []);
   assert.deepEqual(broken(conversation([...SEEN, put(document(''))], gone)), []);
+});
+
+test('access may be the reason of a refusal, unless the client has written to the same URI', () => {
+  const refused = (status: number, last: Sent, ...before: readonly Sent[]) =>
+    broken(conversation([...before, get(), last], { status, tag: null, content: '' }));
+  const invalid = document('<a/>');
+  assert.deepEqual(refused(403, put(invalid), put(A_AND_B)), ['XCAP-8.2.5-01']);
+  assert.deepEqual(refused(403, put(invalid)), []);
+  assert.deepEqual(refused(403, put('<a>'), put(A_AND_B)), []);
+  // The answers have no Allow.
+  assert.deepEqual(refused(405, remove(), put(A_AND_B)), ['HTTP-10.2.1-01', 'XCAP-8.4-03']);
+  assert.deepEqual(refused(405, remove(ENTRY), put(A_AND_B)), ['HTTP-10.2.1-01']);
+  const withdrawn = conversation([...SEEN, put(invalid)], { status: 403, tag: null, content: '' });
+  assert.deepEqual(broken(withdrawn, false), [], 'another one may have withdrawn the permission');
+});
+
+test('a directory may be there that the traffic does not show', () => {
+  const stored = { status: 201, tag: '"9"' };
+  const elsewhere = at(INDEX.replace('index', 'missing/index'));
+  assert.deepEqual(broken(conversation([...SEEN, elsewhere], stored)), []);
+  assert.deepEqual(broken(conversation([elsewhere], { status: 404 })), [], 'nothing shows that the user is known');
+  const inner = [at(`${INDEX}/inner`)];
+  assert.deepEqual(broken(conversation([...SEEN, remove(), ...inner], stored)), []);
+  assert.deepEqual(broken(conversation([...SEEN, ...inner], stored), false), [], 'others may have deleted it');
+});
+
+test('namespace bindings of an element that is not there may be answered 404', () => {
+  const missing = `${LISTS}/list%5B9%5D/namespace::*`;
+  assert.deepEqual(broken(conversation([...SEEN, remove(missing)], { status: 404, tag: null })), []);
+});
+
+test('a look-alike behind the siblings is no reason to blame the rule about them on a server that puts all first', () => {
+  const first = (content: string) => document(`<list name="a">${D}${content}</list>`);
+  const sent = [put(document(`<list name="a">${B}${FOREIGN}</list>`)), get(), putNode(NEW, D), get()];
+  assert.deepEqual(broken(conversation(sent, {}, { content: first(`${B}${FOREIGN}`) })), []);
 });
 
 test('a query on the URI of a document is left to the server', () => {

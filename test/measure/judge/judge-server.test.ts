@@ -64,10 +64,26 @@ const caps = (content: string, got: Got = {}) =>
   exchange({ target: CAPS }, { type: 'application/xcap-caps+xml', content, ...got });
 const conflict = (content: string, type = 'application/xcap-error+xml') =>
   put({}, { status: 409, tag: null, type, content });
+const FIELD = 'resource-lists/list%5B@name=%22a%22%5D/@name';
+const taken = (field: string) => report(`<uniqueness-failure><exists field="${field}"/></uniqueness-failure>`);
 const GOOD_CAPS = capabilities('xcap-caps', CAPS_NS);
 
 /** A trace that keeps each rule, and those that break it. */
 const TRACES: Readonly<Record<string, readonly [keeps: Trace, ...breaks: Trace[]]>> = {
+  'XCAP-11.1-12': [() => [conflict(taken(FIELD))], () => [conflict(report('<uniqueness-failure/>'))]],
+  'XCAP-11.1-13': [
+    () => [conflict(taken(FIELD))],
+    () => [conflict(taken(`/${FIELD}`))],
+    () => [conflict(taken(`~~/${FIELD}`))],
+  ],
+  'XCAP-11.1-14': [
+    () => [conflict(taken('p:resource-lists/list/@p:a?xmlns(p=urn:x)'))],
+    () => [conflict(taken('p:resource-lists/list/@p:a'))],
+  ],
+  'XCAP-11.1-15': [
+    () => [conflict(taken(FIELD))],
+    () => [conflict(taken(decodeURIComponent(FIELD).replaceAll('"', '&quot;')))],
+  ],
   'XCAP-8.3-13': [() => [found({})], () => [found({ tag: null })]],
   'XCAP-8.2.7-06': [() => [put({}, {})], () => [put({}, { tag: null })]],
   'XCAP-8.4-13': [() => [remove({ target: ENTRY }, { tag: '"2"' })], () => [remove({ target: ENTRY }, {})]],

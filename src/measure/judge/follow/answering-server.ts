@@ -11,6 +11,8 @@ export class AnsweringServer {
   /** Names of the fields of requests that were accepted. */
   readonly #fields = new Set<string>();
   readonly #hosts = new Set<string>();
+  /** URIs to which a PUT was accepted. */
+  readonly #written = new Set<string>();
   /** Rules about URIs that were understood, and about changes that were made. */
   readonly #understood = new Set<string>();
   #namespaces: ReadonlySet<string> | undefined;
@@ -20,7 +22,8 @@ export class AnsweringServer {
   see(one: AnsweredRequest): void {
     if (!hasSucceeded(one)) return;
     this.#homes.add(homeOf(one));
-    const { headers } = one.exchange.request;
+    const { headers, target } = one.exchange.request;
+    if (one.method === 'PUT') this.#written.add(target);
     for (const [name] of headers) this.#fields.add(name.toLowerCase());
     for (const host of headerLines(headers, 'Host')) this.#hosts.add(host);
   }
@@ -41,6 +44,11 @@ export class AnsweringServer {
   /** Tells whether documents of this user and usage are known to be served. */
   isServed(one: AnsweredRequest): boolean {
     return this.#homes.has(homeOf(one));
+  }
+
+  /** Tells whether a PUT to this URI was accepted before: the client may change what it identifies. */
+  mayWrite({ exchange: { request } }: AnsweredRequest): boolean {
+    return this.#written.has(request.target);
   }
 
   /**

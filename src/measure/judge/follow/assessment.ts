@@ -26,6 +26,8 @@ export interface Circumstances {
   readonly mismatches: Mismatch[];
   /** Indexes of the exchanges that met a known document. */
   readonly known: Set<number>;
+  /** Whether a document is known that has the name of the directory. */
+  readonly isBelowDocument: boolean;
 }
 
 export function isSameTarget(one: AnsweredRequest, other: AnsweredRequest): boolean {

@@ -63,7 +63,15 @@ export function followDocuments(
     }
     const server = memory.serverAt(one.xcapRoot);
     const document = held(one);
-    const ofAnswer = document === undefined ? [] : follow(one, document, { isSoleWriter, server, mismatches, known });
+    const above = documents.get(one.documentUri.replace(/\/[^/]*$/, ''))?.known;
+    const circumstances = {
+      isSoleWriter,
+      server,
+      mismatches,
+      known,
+      isBelowDocument: isSoleWriter && above?.exists === true,
+    };
+    const ofAnswer = document === undefined ? [] : follow(one, document, circumstances);
     server.see(one);
     return ofAnswer;
   });
@@ -128,7 +136,11 @@ function isBeyondRules({ target, exchange: { request } }: AnsweredRequest): bool
 }
 
 /** Rules of which one is a part of the other. */
-const WHOLES: Readonly<Record<string, string>> = { 'XCAP-7.8-02': 'XCAP-8.4-05', 'XCAP-8.2.7-03': 'XCAP-7-13' };
+const WHOLES: Readonly<Record<string, string>> = {
+  'XCAP-7.8-02': 'XCAP-8.4-05',
+  'XCAP-8.2.4-11': 'XCAP-8.2.4-09',
+  'XCAP-8.2.7-03': 'XCAP-7-13',
+};
 
 function withWhole(one: Assessment): readonly Assessment[] {
   const whole = WHOLES[one.id];

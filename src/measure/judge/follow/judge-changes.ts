@@ -10,7 +10,7 @@ import { isTelling, statusAssessments } from './judge-status.js';
 export function change(
   one: AnsweredRequest,
   document: HeldDocument,
-  { server, isSoleWriter }: Circumstances,
+  circumstances: Circumstances,
 ): readonly Assessment[] {
   const { known } = document;
   const tag = responseField(one, 'ETag');
@@ -25,7 +25,7 @@ export function change(
   }
   const isAllowed = due.status === 412 && document.allows(one);
   const isDeleted = document.deletedBy !== undefined;
-  const question = { one, due, known, isReplacement, isDeleted, isAllowed, server, isSoleWriter };
+  const question = { ...circumstances, one, due, known, isReplacement, isDeleted, isAllowed };
   // The change of a node before may have made another content than it should.
   const assumes = [...document.unconfirmed.idsOfNodes];
   const statuses = statusAssessments(question);
@@ -95,13 +95,16 @@ function hasNode(one: AnsweredRequest, document: HeldDocument): boolean {
 
 /** Tells whether there is an element of the same name: what a PUT without a predicate would be put behind. */
 function siblingsOf(one: AnsweredRequest, document: HeldDocument): boolean {
-  const { raw, nodeStart, query, selector } = one.target;
-  const steps = selector?.steps ?? [];
-  const last = steps.at(-1);
+  const last = one.target.selector?.steps.at(-1);
   if (document.known?.text === undefined || last === undefined) return false;
-  const sibling = [...steps.slice(0, -1).map(stepText), `${last.name}[1]`].map(encodeURIComponent).join('/');
-  const target = `${raw.slice(0, nodeStart)}${sibling}${query === undefined ? '' : `?${query}`}`;
-  return document.peek(target).status === 200;
+  return document.peek(targetInParent(one, `${last.name}[1]`)).status === 200;
+}
+
+/** Returns the target of the parent of an element, or of another node in it. */
+export function targetInParent({ target }: AnsweredRequest, step?: string): string {
+  const { raw, nodeStart, query, selector } = target;
+  const steps = [...(selector?.steps.slice(0, -1).map(stepText) ?? []), ...(step === undefined ? [] : [step])];
+  return `${raw.slice(0, nodeStart)}${steps.map(encodeURIComponent).join('/')}${query === undefined ? '' : `?${query}`}`;
 }
 
 function stepText({ name, position, attribute }: JudgedStep): string {

@@ -1,3 +1,5 @@
+import type { Element } from '@xmldom/xmldom';
+import { bodyText } from '../../../../common/exchange.js';
 import { shortened } from '../../../../common/text/shortened.js';
 import {
   type ContentComparison,
@@ -7,10 +9,13 @@ import {
 } from '../../../../common/xml/contents.js';
 import type { ReferenceAnswer } from '../../../../simulators/reference.js';
 import { type AnsweredRequest, isFound, responseField, responseText, targetKind } from '../observe/observed.js';
+import { everyElement, isXmlElement, parseFragment, singleElement } from '../observe/xml.js';
+import { bindingsRule } from '../rules/server/bindings-rules.js';
 import { formRules, selectionRule } from '../rules/server/node-rules.js';
 import type { AnsweringServer } from './answering-server.js';
 import { type Assessment, type Circumstances, isSameTarget, type Mismatch, ofVersion } from './assessment.js';
-import { type DocumentVersion, type HeldDocument, UncheckedChanges } from './held-document.js';
+import { type DocumentVersion, type HeldDocument, type UncheckedChange, UncheckedChanges } from './held-document.js';
+import { targetInParent } from './judge-changes.js';
 import { statusAssessments } from './judge-status.js';
 
 /** Judges a GET, and learns from it. */
@@ -33,6 +38,7 @@ export function judgeGet(
         isReplacement: true,
         isDeleted: false,
         isAllowed: true,
+        isBelowDocument: false,
         server,
         isSoleWriter,
       }),
@@ -91,7 +97,9 @@ function ofNode(
   const isOfPut = last?.method === 'PUT' && isSameTarget(last, one);
   if (due.status !== 200) return [];
   // RFC 4825 §6.3: an attribute with an empty value exists.
-  const id = isOfPut ? 'XCAP-7-11' : due.body === '""' ? 'XCAP-6.3-30' : selectionRule(one);
+  const ofBindings = isFound(one) && targetKind(one) === 'namespace';
+  const bindings = ofBindings ? bindingsRule(due.body, responseText(one), one.target) : undefined;
+  const id = isOfPut ? 'XCAP-7-11' : due.body === '""' ? 'XCAP-6.3-30' : (bindings ?? selectionRule(one));
   const problem = problemOf(one, due, server, document.unconfirmed.all.length > 0);
   if (problem === 'unjudged') return [];
   if (problem === undefined) return [id, ...formRules(one)].map((kept) => ({ id: kept, one }));
@@ -176,7 +184,11 @@ function ofPresence(
   if (comparison === 'unreadable') return [];
   if (comparison === 'same') {
     const kept = unconfirmed.all.map(({ one: put, id }) => ({ id, one: put }));
-    return [...kept, ...(refused.length > 0 ? [{ id: 'XCAP-8.2.5-17', one }] : [])];
+    return [
+      ...kept,
+      ...(refused.length > 0 ? [{ id: 'XCAP-8.2.5-17', one }] : []),
+      ...ofDeclarations(unconfirmed.all.at(-1), document, found),
+    ];
   }
   const last = unconfirmed.all.at(-1);
   if (last === undefined) return ofStay(one, refused);
@@ -185,7 +197,7 @@ function ofPresence(
   // RFC 4825 §8.2.3 has two places for an element put by a wildcard and an attribute: behind all siblings, and behind those of
   // its name.
   if (place === 'moved' && last.id === 'XCAP-8.2.3-09') return [];
-  if (place === 'moved') return [{ id: last.id, one: last.one, problem }];
+  if (place === 'moved') return [{ ...ofPlace(last, document, due, found), one: last.one, problem }];
   const changes = unconfirmed.all.map((change) => ({
     one: change.one,
     id: comparison === 'other' ? change.id : change.whiteSpaceId,
@@ -194,6 +206,48 @@ function ofPresence(
   if (place === 'changed' || changes.every(({ id }) => id === ofLast.id)) return [{ ...ofLast, problem }];
   mismatches.push({ changes, problem });
   return [];
+}
+
+/** RFC 4825 §8.2.3: a new element keeps also the namespace declarations that its surroundings have. */
+function ofDeclarations(
+  last: UncheckedChange | undefined,
+  document: HeldDocument,
+  found: string,
+): readonly Assessment[] {
+  if (last?.id.startsWith('XCAP-8.2.3-') !== true || targetKind(last.one) !== 'element') return [];
+  const { request } = last.one.exchange;
+  const sent = parseFragment(bodyText(request));
+  const node = singleElement(document.nodeIn(request.target, found));
+  if (sent === undefined || node === undefined) return [];
+  const stored = everyElement(node);
+  const isKept = everyElement(sent).every((element, index) =>
+    [...element.attributes].every(
+      ({ name, value }) => stored[index]?.getAttribute(name) === value || !/^xmlns/.test(name),
+    ),
+  );
+  const id = 'XCAP-8.2.3-26';
+  return [{ id, one: last.one, ...(isKept ? {} : { problem: 'the new element has lost namespace declarations' }) }];
+}
+
+/** Returns the rule about the place of a new element which is at another one (RFC 4825 §8.2.3). */
+function ofPlace(
+  { id, one }: UncheckedChange,
+  document: HeldDocument,
+  due: string,
+  found: string,
+): Pick<Assessment, 'id' | 'assumes'> {
+  const { name = '', position = 0 } = one.target.selector?.steps.at(-1) ?? {};
+  const before = document.without(one.exchange.request.target, due) ?? '';
+  const parent = singleElement(document.nodeIn(targetInParent(one), before));
+  const siblings = [...(parent?.childNodes ?? [])].filter(isXmlElement);
+  const [ordered = '', otherOrdered = ''] = [due, found].map((text) => text.replace(/<!--.*?-->|<\?.*?\?>/gs, ''));
+  if (compareDocuments(ordered, otherOrdered) !== 'other') {
+    if (name === '*') return { id: position > 1 && position > siblings.length ? 'XCAP-8.2.3-17' : id };
+    return { id: position > 1 ? 'XCAP-8.2.3-13' : id };
+  }
+  const isAlike = ({ localName }: Element) => localName === name.replace(/^.*:/, '');
+  const namespaces = new Set(siblings.filter(isAlike).map(({ namespaceURI }) => namespaceURI));
+  return namespaces.size > 1 && position === 0 ? { id: 'XCAP-8.2.3-11', assumes: [id] } : { id };
 }
 
 /**

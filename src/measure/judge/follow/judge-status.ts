@@ -1,4 +1,5 @@
 import { mediaType } from '../../../../common/media-type.js';
+import { decodedText } from '../../../../common/percent-encoding.js';
 import { GROUPS, RLS_SERVICES } from '../../../../common/usages/standard-usages.js';
 import type { ReferenceAnswer } from '../../../../simulators/reference.js';
 import { conflictOf } from '../observe/conflict.js';
@@ -21,6 +22,8 @@ export interface Question {
   readonly isDeleted: boolean;
   /** Whether the rules allow the change without its conditions. */
   readonly isAllowed: boolean;
+  /** Whether a document has the name of its directory. */
+  readonly isBelowDocument: boolean;
   /** What other answers have shown of the server. */
   readonly server: AnsweringServer;
   /** Whether the documents that the traffic shows are those that the server has. */
@@ -49,6 +52,7 @@ function ofMistake({ one, due }: Question): readonly Assessment[] {
 
 function ofStatus(question: Question): readonly Assessment[] {
   const { one, due, server } = question;
+  if (isForbidden(question)) return ofForbidden(question);
   if (!isTelling(one) || (one.status === 400 && !server.isPlain(one))) return [];
   switch (due.status) {
     case 200:
@@ -62,6 +66,8 @@ function ofStatus(question: Question): readonly Assessment[] {
       return isUnbound(one) ? decided('XCAP-8-13', question, hasSucceeded(one) || server.isServed(one)) : [];
     case 404:
       return ofMissing(question);
+    case 405:
+      return ofBindings(question);
     case 409:
       return ofConflict(question);
     case 412:
@@ -71,6 +77,34 @@ function ofStatus(question: Question): readonly Assessment[] {
     default:
       return [];
   }
+}
+
+/** Tells whether a refusal names access or methods, and neither can be its reason: the client has written to the same URI. */
+function isForbidden({ one, due, server, isSoleWriter }: Question): boolean {
+  if (!isSoleWriter || !server.mayWrite(one)) return false;
+  if (one.status === 403) return one.method === 'PUT' && due.conflict !== undefined && OF_CONTENT.has(due.conflict);
+  return one.status === 405 && one.method === 'DELETE' && due.status === 200;
+}
+
+/** RFC 4825 §8.2.5: the conditions that depend on the whole document. */
+const OF_CONTENT: ReadonlySet<string> = new Set([
+  'schema-validation-error',
+  'uniqueness-failure',
+  'constraint-failure',
+]);
+
+function ofForbidden(question: Question): readonly Assessment[] {
+  const { one, due, known, isReplacement } = question;
+  const rules = due.conflict && refusalRules(one, due.conflict, isReplacement, known?.exists !== false);
+  return wrongly(rules === undefined ? acceptanceRule(one) : rules.refusal, question);
+}
+
+/** RFC 4825 §8.2, §8.4: namespace bindings that exist are not to be changed. */
+function ofBindings({ one, due, isReplacement, server }: Question): readonly Assessment[] {
+  if (targetKind(one) !== 'namespace' || !isReplacement || !server.isServed(one)) return [];
+  if (![400, 404, 409].includes(one.status)) return [];
+  const id = server.ruleBroken(one, one.method === 'PUT' ? 'XCAP-8.2-01' : 'XCAP-8.4-01');
+  return id === undefined ? [] : [{ id, one, problem: `the answer is ${one.status}, not ${due.status}` }];
 }
 
 /** Tells whether the answer is 500, and others of this kind succeed. */
@@ -200,7 +234,12 @@ function ofMissing(question: Question): readonly Assessment[] {
   // RFC 4825 §8.3, §8.4: what does not exist is answered 404.
   const isWrong = hasSucceeded(one) || one.status === 409 || isFailed(one, server);
   // A selector that breaks the grammar may be an extension that the server supports.
-  if (kind === undefined) return server.hasNoExtensions ? decided('XCAP-8-05', question, isWrong) : [];
+  if (kind === undefined) {
+    const id = /=\s*(["'])(?:(?!\1).)*?(?:&(?![\w#]+;)|<)/s.test(decodedText(one.target.node ?? ''))
+      ? 'XCAP-6.3-13'
+      : 'XCAP-8-05';
+    return server.hasNoExtensions ? decided(id, question, isWrong) : [];
+  }
   if (known === undefined) return [];
   if (!isNode && hasTildes(one)) return decided('XCAP-4-02', question, isWrong);
   if (one.method === 'DELETE') return decided(isNode ? 'XCAP-8.4-04' : 'XCAP-8.4-03', question, isWrong);
@@ -216,6 +255,7 @@ function hasTildes({ target: { document } }: AnsweredRequest): boolean {
 
 function ofConflict(question: Question): readonly Assessment[] {
   const { one, due, isReplacement, server, isSoleWriter } = question;
+  if (due.conflict === 'no-parent' && targetKind(one) === 'document') return ofDirectory(question);
   if (due.conflict === 'uniqueness-failure' && UNIQUE_AMONG_ALL.has(one.target.auid) && !isSoleWriter) return [];
   const rules =
     due.conflict === undefined
@@ -230,6 +270,13 @@ function ofConflict(question: Question): readonly Assessment[] {
   if (condition === due.conflict) return [...refusal, { id: rules.report, one }];
   const problem = condition === undefined ? 'the 409 names no condition' : `the conflict report says ${condition}`;
   return [...refusal, { id: rules.report, one, problem: `${problem}, not ${due.conflict}` }];
+}
+
+/** RFC 4825 §8.2.1. A directory that is missing at the reference may be there, but not under the name of a document (§6.2). */
+function ofDirectory(question: Question): readonly Assessment[] {
+  const { one, server, isBelowDocument } = question;
+  if (isBelowDocument && hasSucceeded(one)) return decided('XCAP-6.2-11', question, true);
+  return decided('XCAP-8.2.1-03', question, one.status === 404 && server.isServed(one));
 }
 
 function isUnbound({ target: { selector, bindings } }: AnsweredRequest): boolean {

@@ -1,11 +1,13 @@
 import { type Observed, responseText } from './observed.js';
-import { everyElement, rootElementIn } from './xml.js';
+import { everyElement, named, rootElementIn, textOf } from './xml.js';
 
 /** The part of a conflict report that rules need (RFC 4825 §11). */
 export interface ConflictReport {
   /** Local name of the error element: `uniqueness-failure`. */
   readonly error: string | undefined;
   readonly alternatives: readonly string[];
+  /** The fields of the values that are not unique; null for a missing one. */
+  readonly fields: readonly (string | null)[];
 }
 
 /** Reads the report in a 409 response; undefined when it has none. */
@@ -14,9 +16,9 @@ export function conflictOf(one: Observed): ConflictReport | undefined {
   const root = rootElementIn(responseText(one));
   if (root?.localName !== 'xcap-error') return undefined;
   const [, error] = everyElement(root);
-  const alternatives = everyElement(root).filter(({ localName }) => localName === 'alt-value');
   return {
     error: error?.localName ?? undefined,
-    alternatives: alternatives.map((one) => (one.textContent ?? '').trim()),
+    alternatives: named(root, 'alt-value').map(textOf),
+    fields: named(root, 'exists').map((exists) => exists.getAttribute('field')),
   };
 }

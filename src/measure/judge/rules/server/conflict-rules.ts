@@ -72,5 +72,5 @@ export function refusalRules(
 /** RFC 4825 §8.2.3, §8.2.4. */
 function insertionRules(kind: ReturnType<typeof targetKind>, isReplacement: boolean): RefusalRules {
   if (!isReplacement) return rules('XCAP-8.2.3-22', 'XCAP-8.2.3-23');
-  return kind === 'attribute' ? rules('XCAP-8.2.4-09', 'XCAP-8.2.4-10') : rules('XCAP-8.2.4-03', 'XCAP-8.2.4-04');
+  return kind === 'attribute' ? rules('XCAP-8.2.4-11', 'XCAP-8.2.4-10') : rules('XCAP-8.2.4-03', 'XCAP-8.2.4-04');
 }

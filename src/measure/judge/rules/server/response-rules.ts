@@ -11,6 +11,7 @@ import {
 } from '../../observe/observed.js';
 import { rootElementIn, singleElement } from '../../observe/xml.js';
 import { type Rule, responseRule } from '../rule.js';
+import { REPORT_RULES } from './report-rules.js';
 
 const ERROR = 'urn:ietf:params:xml:ns:xcap-error';
 const ERROR_TYPE = 'application/xcap-error+xml';
@@ -88,6 +89,7 @@ export const RESPONSE_RULES: readonly Rule[] = [
     wrongType('xcap-error+xml'),
   ),
   responseRule('XCAP-11.1-01', (one) => one.status === 409 && responseType(one) === ERROR_TYPE, wrongReport),
+  ...REPORT_RULES,
   responseRule('HTTP-10.2.1-01', is(405), without('Allow', 'the 405 has no Allow')),
   ...namespaceRules('PUT', 'XCAP-8.2-01', 'XCAP-8.2-02'),
   ...namespaceRules('DELETE', 'XCAP-8.4-01', 'XCAP-8.4-02'),
