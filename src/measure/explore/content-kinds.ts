@@ -14,6 +14,10 @@ const DRESSED = {
     let count = 0;
     return text.replace(/<[\w:.-]+/g, (start) => `${start} xmlns:n="urn:example:${(count++ % 2) + 1}"`);
   },
+  redeclaring: (text) => {
+    const [declaration = ''] = /\sxmlns="[^"]*"/.exec(text) ?? [];
+    return text.replace(/<[\w.-]+(?=[\s/>])(?![^<>]*\sxmlns=)/g, (start) => start + declaration);
+  },
   prefixed: (text) => text.replace(/<(\/?)([\w.-]+)(?=[\s/>])/g, '<$1q:$2').replaceAll(' xmlns=', ' xmlns:q='),
   foreign: (text) => withChild(text, FOREIGN),
   'foreign-attribute': (text) => inStartTags(text, ' xmlns:x="urn:example:foreign" x:mark="é"'),

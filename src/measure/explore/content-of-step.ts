@@ -21,7 +21,6 @@ export function attributeContent(example: string, { content, value, hasApostroph
     'not-utf-8': Buffer.from('"é"', 'latin1'),
     'utf-16': Buffer.from(`\uFEFF${quoted}`, 'utf16le'),
     cut: wrong,
-    invalid: wrong,
     unclosed: quoted.slice(0, -1),
     text: filled,
     'with-text': filled,
@@ -41,11 +40,16 @@ export function filledValue(example: string, value: number): string {
   return value === 0 ? example : (VALUES[value] ?? example);
 }
 
+/** Writes another value; each second one has the same length. */
+export function otherValue(value: string, choice: number): string {
+  return choice % 2 === 0 ? `${value}2` : value.replace(/.?$/su, (last) => (last === '2' ? '3' : '2'));
+}
+
 /** Changes an attribute of an element, or, without one, takes a child from it. */
 export function change(element: Element, { choice, value }: Pick<Step, 'choice' | 'value'>): void {
   const attribute = pick(attributesOf(element), choice);
   if (attribute !== undefined) {
-    element.setAttribute(attribute.name, filledValue(`${attribute.value}2`, value));
+    element.setAttribute(attribute.name, filledValue(otherValue(attribute.value, choice), value));
     return;
   }
   const child = pick(childElements(element), choice);

@@ -76,7 +76,7 @@ const MOST_OF_RULE = 3;
 const SHARE_OF_FINDING = 0.25;
 
 /** How often a sequence goes on from one that has shown something new. */
-const SHARE_OF_KEPT = 0.6;
+const SHARE_OF_KEPT = 0.25;
 
 /** Explores a server with random sequences of requests. */
 export async function explore(options: ExploreOptions): Promise<Explored> {
@@ -154,7 +154,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     onProgress?.(progress());
   }
   // What later traffic has shown of the server may make a rule undecided.
-  const lasting = found.filter((one) => breaks(one.rule, oracle.judge(one.exchanges, true)));
+  const lasting = found.filter((one) => breaks(one.rule, oracle.judge(one.exchanges, one.startsEmpty)));
   const told = replay === undefined ? lasting : oneOfEachFault(lasting, replay, wrong, right);
   const curve = coverage.curve(explored());
   return { ...progress(), found: told, findings: told.length, sequences, kept, curve, ...defined({ death }) };

@@ -1,6 +1,6 @@
 import { bodyText, type Exchange, headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
-import type { DocumentId, ReferenceXdms } from '../../../simulators/reference.js';
+import type { DocumentId, ReferenceAnswer, ReferenceXdms } from '../../../simulators/reference.js';
 import type { ExploredUsage } from './explored-usage.js';
 import type { PlannedRequest } from './transport.js';
 
@@ -53,12 +53,17 @@ export class ExploredDocument {
   }
 
   /** Tells whether the rules allow a request, without its conditions. */
-  allows({ method, target, headers, body }: PlannedRequest): boolean {
+  allows(request: PlannedRequest): boolean {
+    return isSuccess(this.answerTo(request).status);
+  }
+
+  /** Returns what the rules want for a request without its conditions. */
+  answerTo({ method, target, headers, body }: PlannedRequest): ReferenceAnswer {
     const type = headers['Content-Type'];
     const fields = type === undefined ? {} : { 'content-type': type };
     const answer = this.#reference.serve(this.#id, { method, target, headers: fields, body }, this.tag ?? '"none"');
     answer.undo();
-    return isSuccess(answer.status);
+    return answer;
   }
 
   #know(text: string | undefined, tag: string | undefined): void {

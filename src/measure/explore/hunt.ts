@@ -21,6 +21,8 @@ export interface Finding {
   readonly also: readonly string[];
   readonly setUp: readonly Exchange[];
   readonly exchanges: readonly Exchange[];
+  /** Whether the server says that there was no document before. */
+  readonly startsEmpty: boolean;
   readonly judgments: readonly Judgment[];
   readonly sequence: Sequence;
   /** Id of the deviation with which the mock gives all answers of the conversation. */
@@ -52,7 +54,7 @@ export async function hunt(rule: string, first: PlayedSequence, hunter: Hunter):
   let finding: Finding | undefined;
   for (let times = 0; times < CONFIRMATIONS; times += 1) {
     const played = await hunter.play(sequence, true);
-    if (played?.startsEmpty !== true) return undefined;
+    if (played === undefined) return undefined;
     finding = findingIn(rule, sequence, played, hunter.oracle);
     if (finding === undefined) return undefined;
   }
@@ -119,7 +121,7 @@ function findingIn(
     if (breach === undefined) continue;
     const broken = judgments.flatMap(({ requirement, breaches }) => (breaches.length > 0 ? [requirement] : []));
     const also = broken.filter((id) => id !== rule);
-    return { rule, breach, also, setUp, exchanges: shown, judgments, sequence };
+    return { rule, breach, also, setUp, exchanges: shown, startsEmpty, judgments, sequence };
   }
   return undefined;
 }

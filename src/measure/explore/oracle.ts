@@ -37,7 +37,9 @@ export class Oracle {
 
   judge(exchanges: readonly Exchange[], startsEmpty: boolean): readonly Judgment[] {
     const judgments = this.#judge(exchanges, startsEmpty);
-    const twin = startsEmpty ? this.#options.twinOf?.(exchanges) : undefined;
+    // A twin begins without documents.
+    if (!startsEmpty && this.#ofTwin !== undefined) return judgments.map((one) => ({ ...one, breaches: [] }));
+    const twin = this.#options.twinOf?.(exchanges);
     const known = (twin && this.#ofTwin?.judge(twin, true)) ?? [];
     return judgments.map((one) => withoutKnown(one, known));
   }

@@ -23,28 +23,29 @@ const [DOCUMENT, ELEMENT, ATTRIBUTE, NAMESPACES] = RESOURCES;
 const STEP: fc.Arbitrary<Step> = fc.record({
   method: weighted([12, GET], [24, PUT], [7, DELETE], [1, HEAD]),
   isElsewhere: mostly(12, [false, true]),
-  resource: weighted([4, DOCUMENT], [16, ELEMENT], [7, ATTRIBUTE], [2, NAMESPACES]),
+  resource: weighted([4, DOCUMENT], [16, ELEMENT], [7, ATTRIBUTE], [3, NAMESPACES]),
   place: fc.nat(31),
   isNew: weighted([1, false], [2, true]),
   form: fc.constantFrom(...STEP_FORMS),
   ancestors: fc.constantFrom(...STEP_FORMS),
   hasPrefixes: mostly(5, [false, true]),
   hasApostrophes: mostly(5, [false, true]),
-  miss: weighted([170, 'none'], ...SHAPES.map((one, index) => [index < LIKELY_SHAPES ? 3 : 1, one] as const)),
+  miss: weighted([400, 'none'], ...SHAPES.map((one, index) => [index < LIKELY_SHAPES ? 3 : 1, one] as const)),
   missesAbove: mostly(4, [false, true]),
   escape: mostly(12, ESCAPES),
   query: mostly(16, QUERIES),
   content: weighted(
-    [26, CONTENTS[0]],
-    [6, CONTENTS[1]],
-    [10, CONTENTS[2]],
-    [3, CONTENTS[3]],
-    ...CONTENTS.slice(4).map((one) => [1, one] as const),
+    [60, CONTENTS[0]],
+    [8, CONTENTS[1]],
+    [30, CONTENTS[2]],
+    [8, CONTENTS[3]],
+    [12, CONTENTS[4]],
+    ...CONTENTS.slice(5).map((one) => [1, one] as const),
   ),
   choice: fc.nat(31),
-  value: fc.nat(VALUES.length - 1),
-  type: mostly(24, TYPES),
-  condition: mostly(20, CONDITIONS),
+  value: mostly(8, [0, ...VALUES.slice(1).map((_, index) => index + 1)]),
+  type: mostly(60, TYPES),
+  condition: mostly(40, CONDITIONS),
   tries: weighted([1, 0], [5, 4]),
   isReadBack: weighted([2, false], [1, true]),
   isRepeated: mostly(12, [false, true]),
@@ -54,14 +55,15 @@ const STEP: fc.Arbitrary<Step> = fc.record({
 export const SEQUENCES: fc.Arbitrary<Sequence> = fc.record({
   usage: fc.nat(23),
   other: fc.nat(23),
-  start: weighted([1, 0], [7, 1], ...Array.from({ length: 160 }, (_, index) => [1, index + 2] as const)),
+  name: weighted([5, 0], [1, 1], [1, 2], [2, 3], [1, 4]),
+  start: weighted([4, 0], [30, 1], ...Array.from({ length: 700 }, (_, index) => [1, index + 2] as const)),
   steps: fc.array(STEP, { minLength: 1, maxLength: MOST_STEPS, size: 'max' }),
 });
 
 /** Makes a sequence; the same seed gives the same one. */
 export function sequenceOf(seed: number): Sequence {
   const [sequence] = fc.sample(SEQUENCES, { numRuns: 1, seed });
-  return sequence ?? { usage: 0, other: 0, steps: [], start: 0 };
+  return sequence ?? { usage: 0, other: 0, name: 0, steps: [], start: 0 };
 }
 
 /** Goes on with a sequence as another one does, within the most plans that one may have. */

@@ -34,14 +34,13 @@ export interface PlayerOptions {
 export class Player {
   readonly #options: PlayerOptions;
   readonly #reference: ReferenceXdms;
-  /** Targets of documents that may exist. */
-  readonly #written = new Set<string>();
+  /** Whether there may be a document, by targets. One that stays can make those of later sequences invalid. */
+  readonly #mayExist = new Map<string, boolean>();
 
   constructor(options: PlayerOptions) {
     this.#options = options;
     const { origin, pathname } = new URL(options.transport.xcapRoot);
     this.#reference = new ReferenceXdms(options.blueprint, origin, pathname.replace(/\/$/, ''));
-    if (!options.readOnly) for (const usage of options.usages) this.#written.add(targetOf(options.transport, usage));
   }
 
   /** @param isChecked whether a GET has to say that there is no document before the sequence */
@@ -51,8 +50,9 @@ export class Player {
     const setUp: Exchange[] = [];
     const ends: number[] = [];
     let startsEmpty = !readOnly;
-    for (const target of this.#targetsOf(sequence)) {
-      if (!this.#written.has(target)) continue;
+    const targets = readOnly ? [] : new Set([...this.#mayExist.keys(), ...this.#targetsOf(sequence)]);
+    for (const target of targets) {
+      if (this.#mayExist.get(target) === false) continue;
       setUp.push(...(await this.#empty(target, isChecked)));
       const { response } = setUp.at(-1) ?? {};
       if (response === undefined) return { setUp, exchanges, startsEmpty: false, ends };
@@ -67,15 +67,18 @@ export class Player {
       if (isDeadly?.(request) === true) continue;
       const exchange = await transport.send(request);
       exchanges.push(exchange);
-      if (request.method === 'PUT' && exchange.response?.status !== 401) this.#written.add(document.target);
+      if (request.method === 'PUT' && exchange.response?.status !== 401) this.#mayExist.set(document.target, true);
       document.take(exchange);
       if (exchange.response === undefined) break;
     }
     return { setUp, exchanges, startsEmpty, ends };
   }
 
-  #usageOf({ usage, other }: Sequence, step?: Step): ExploredUsage | undefined {
-    return pick(this.#options.usages, step?.isElsewhere === true ? other : usage);
+  #usageOf({ usage, other, name }: Sequence, step?: Step): ExploredUsage | undefined {
+    const { usages } = this.#options;
+    if (step?.isElsewhere !== true) return pick(usages, usage);
+    const first = name === 0 ? undefined : pick(usages, usage);
+    return first === undefined ? pick(usages, other) : { ...first, document: nameBeside(first.document, name) };
   }
 
   #targetsOf(sequence: Sequence): ReadonlySet<string> {
@@ -122,9 +125,15 @@ export class Player {
     const { transport } = this.#options;
     const deleted = await transport.send({ ...readingOf(target), method: 'DELETE' });
     const { status = 0 } = deleted.response ?? {};
-    if (isSuccess(status) || isAbsent(status)) this.#written.delete(target);
+    if (isSuccess(status) || isAbsent(status)) this.#mayExist.set(target, false);
     return isChecked && deleted.response !== undefined ? [deleted, await transport.send(readingOf(target))] : [deleted];
   }
+}
+
+/** Names another document: in the same directory, below a document, or in a directory that is not there. */
+function nameBeside(name: string, choice: number): string {
+  const inner = `${name}/inner`;
+  return pick([`missing-directory/${name}`, `${name}.xml`, name.toUpperCase(), inner], choice) ?? inner;
 }
 
 function reading(step: Step): Step {

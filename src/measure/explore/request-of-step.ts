@@ -1,9 +1,10 @@
 import type { Document, Element } from '@xmldom/xmldom';
+import { isSuccess } from '../../../common/status.js';
 import { parseTree } from '../../../common/xml/read-tree.js';
 import { attributeSelector, selectorOf, type WrittenSelector } from '../derive/selectors.js';
 import { attributesOf, chainTo, childElements, hasSameName, placesIn, written } from '../derive/tree.js';
 import { changedText, DRESSES } from './content-kinds.js';
-import { attributeContent, change, contentOf, filledValue } from './content-of-step.js';
+import { attributeContent, change, contentOf, filledValue, otherValue } from './content-of-step.js';
 import type { ExploredDocument } from './explored-document.js';
 import { type ExploredAttribute, type ExploredUsage, nameKey } from './explored-usage.js';
 import { encoded, withApostrophes, withQuery } from './selector-of-step.js';
@@ -31,8 +32,12 @@ const NODE_TYPES = {
 /** Makes the request that stores the first document of a sequence; a document that the rules allow, where there is one. */
 export function startingRequest(start: number, document: ExploredDocument): PlannedRequest {
   const { documents, mimeType } = document.usage;
-  const text = pick(documents, start - 1) ?? '';
-  const dress = [undefined, ...DRESSES][Math.floor((start - 1) / Math.max(1, documents.length)) % (DRESSES.length + 1)];
+  const longer = documents.slice(documents.length / 2);
+  // More can be done with the longer ones.
+  const likely = [...documents, ...longer, ...longer];
+  const text = pick(likely, start - 1) ?? '';
+  const round = Math.floor((start - 1) / Math.max(1, likely.length));
+  const dress = round % 2 === 0 ? undefined : pick(DRESSES, (round - 1) / 2);
   const request = (body: Uint8Array): PlannedRequest => ({
     method: 'PUT',
     target: document.target,
@@ -50,23 +55,37 @@ export function requestOfStep(step: Step, document: ExploredDocument): PlannedRe
   if (document.text === undefined && step.resource !== 'document' && step.choice % 4 > 0)
     return startingRequest(step.choice, document);
   const isWanted = wantedOf(step, document);
-  for (let turn = 0; turn < step.tries && isWanted !== undefined; turn += 1) {
+  // Changes that break a constraint are rare.
+  const tries = step.content === 'invalid' ? 4 * step.tries : step.tries;
+  for (let turn = 0; turn < tries && isWanted !== undefined; turn += 1) {
     const near = { ...step, place: step.place + turn, choice: step.choice + Math.floor(turn / 2) };
     if (isWanted(near)) return plannedRequest(near, document);
   }
   return plannedRequest(step, document);
 }
 
-/** Tells which plans near one are worth more: changes that the rules allow, and tests of attributes where they are changed. */
+/**
+ * Tells which plans near one are worth more: changes that the rules allow, those that they refuse for a constraint, and tests
+ * of attributes where they are changed.
+ */
 function wantedOf(step: Step, document: ExploredDocument): ((near: Step) => boolean) | undefined {
   const { method, resource, miss, content } = step;
-  if (resource === 'document' || resource === 'namespaces') return undefined;
-  if (miss !== 'none' && miss !== 'any-of-its-name') {
-    if (!changesTest(miss)) return undefined;
-    return (near) => plannedNode({ ...near, form: 'attribute' }, document)?.selector?.path.endsWith(']') === true;
+  const answerTo = (near: Step) =>
+    document.answerTo(plannedRequest({ ...near, type: 'right', condition: 'none' }, document));
+  if (method === 'PUT' && content === 'invalid') {
+    const wanted = step.value % 2 === 0 ? 'uniqueness-failure' : 'constraint-failure';
+    return (near) => {
+      const { conflict } = answerTo(near);
+      return conflict === wanted || (resource === 'attribute' && conflict === 'cannot-insert');
+    };
   }
-  if (method !== 'DELETE' && (method !== 'PUT' || content === 'invalid')) return undefined;
-  return (near) => document.allows(plannedRequest({ ...near, type: 'right', condition: 'none' }, document));
+  if (resource === 'document' || resource === 'namespaces') return undefined;
+  if (miss !== 'none' && (miss !== 'any-of-its-name' || method === 'DELETE')) {
+    if (!changesTest(miss)) return undefined;
+    const test = miss === 'unescaped-value' ? /&.*\]$/ : /\]$/;
+    return (near) => test.test(plannedNode({ ...near, form: 'attribute' }, document)?.selector?.path ?? '');
+  }
+  return method === 'PUT' || method === 'DELETE' ? (near) => isSuccess(answerTo(near).status) : undefined;
 }
 
 function plannedRequest(given: Step, document: ExploredDocument): PlannedRequest {
@@ -105,16 +124,18 @@ function plannedDocument(step: Step, { usage, text }: ExploredDocument): Planned
     case 'changed':
       return { type, body: Buffer.from(withChange(text ?? example, step)) };
     case 'invalid':
-      return { type, body: Buffer.from(pick(invalid, step.choice) ?? '<unknown/>') };
+      return { type, body: Buffer.from(pick(invalid, step.choice) ?? withChange(text ?? example, step, usage)) };
     default:
       return { type, body: contentOf(example, step) };
   }
 }
 
-function withChange(text: string, step: Step): string {
+function withChange(text: string, step: Step, usage?: ExploredUsage): string {
   const tree = parseTree(text);
   if (tree === undefined) return text;
-  change(elementOf(tree, step.place), step);
+  const element = elementOf(tree, step.place);
+  const added = usage !== undefined && step.isNew ? insert(element, usage, step) : undefined;
+  if (added === undefined) change(element, step);
   return written(tree);
 }
 
@@ -143,13 +164,17 @@ function plannedElement(step: Step, usage: ExploredUsage, element: Element): Pla
   if (method !== 'PUT') return { selector: selectorFor(element, step, usage), type, body: NO_BODY };
   const added = isNew ? insert(element, usage, step) : undefined;
   if (added !== undefined) {
-    if (step.value > 0) change(added, step);
+    if (step.value > 0 && step.content !== 'invalid') change(added, step);
     return { selector: selectorFor(added, step, usage), type, body: contentOf(written(added), step) };
   }
   const selector = selectorFor(element, step, usage);
   const other = step.content === 'new' ? alternative(element, usage, step) : undefined;
-  if (step.content === 'changed') change(element, step);
+  if (isOther(step)) change(element, step);
   return { selector, type, body: contentOf(other ?? written(element), step) };
+}
+
+function isOther({ content }: Step): boolean {
+  return content === 'changed' || content === 'invalid';
 }
 
 /** Returns another element that may be in this place. */
@@ -163,8 +188,10 @@ function alternative(element: Element, { fragments }: ExploredUsage, { choice }:
 }
 
 /** Puts a new child into an element, counted from its end. */
-function insert(parent: Element, { fragments }: ExploredUsage, { content, choice, place }: Step): Element | undefined {
-  const known = content === 'copied' ? childElements(parent).map(written) : (fragments.get(nameKey(parent)) ?? []);
+function insert(parent: Element, usage: ExploredUsage, { content, choice, place }: Step): Element | undefined {
+  const copies = content === 'copied' || content === 'invalid' ? childElements(parent).map(written) : undefined;
+  const misplaced = content === 'invalid' ? usage.documents.slice(0, 1) : [];
+  const known = [...(copies ?? usage.fragments.get(nameKey(parent)) ?? []), ...misplaced];
   const text = pick(known, choice);
   const root = text === undefined ? undefined : parseTree(text)?.documentElement;
   if (root === undefined || root === null || parent.ownerDocument === null) return undefined;
@@ -184,8 +211,9 @@ function plannedAttribute(step: Step, usage: ExploredUsage, element: Element): P
   const name = existing ?? { namespaceURI: null, ...added, localName: added.name };
   const selector = selectorFor(element, step, usage, name);
   const example = existing?.value ?? added.value;
-  const value = step.content === 'changed' ? filledValue(`${example}2`, step.value) : example;
-  const copied = step.content === 'copied' ? valueBeside(element, name.localName ?? '') : undefined;
+  const value = isOther(step) ? filledValue(otherValue(example, step.choice), step.value) : example;
+  const isCopy = step.content === 'copied' || (step.content === 'invalid' && step.value % 2 === 0);
+  const copied = isCopy ? valueBeside(element, name.localName ?? '') : undefined;
   return { selector, type: NODE_TYPES.attribute, body: attributeContent(copied ?? value, step) };
 }
 
@@ -210,7 +238,7 @@ function selectorFor(
   const chain = chainOf(element);
   const inForm = (one: Step['form']) =>
     attribute === undefined ? selectorOf(chain, one, options) : attributeSelector(chain, attribute, one, options);
-  return inForm(form) ?? inForm('wildcard-position');
+  return inForm(form) ?? inForm('attribute') ?? inForm('position') ?? inForm('wildcard-position');
 }
 
 function chainOf(element: Element): readonly Element[] {

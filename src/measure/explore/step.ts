@@ -110,6 +110,8 @@ export interface Sequence {
   readonly usage: number;
   /** Chooses the usage of the others. */
   readonly other: number;
+  /** Chooses the name of the document of the others, in the usage of most plans; 0 for the usual name in another usage. */
+  readonly name: number;
   /** Chooses the document that a first PUT stores; 0 for no such PUT. */
   readonly start: number;
   readonly steps: readonly Step[];

@@ -14,7 +14,7 @@ export const VALUES: readonly string[] = [
   '50%',
   'a?b#c',
   '(x)^y',
-  '~~',
+  'a/~~/b',
   'a<b',
   '*',
   ' a ',

@@ -34,7 +34,7 @@ for (const { deviation, rule, most } of [
 ]) {
   test(`the finding about ${deviation} is a conversation of at most ${most} requests`, async () => {
     const { explore } = await openInProcess();
-    const { found } = await explore([deviation], { seed: 1, requests: 1_500 });
+    const { found } = await explore([deviation], { seed: 2, requests: 1_500 });
     const length = found.find((one) => one.rule === rule)?.exchanges.length ?? Number.POSITIVE_INFINITY;
     assert.ok(length <= most, `${length} requests; ${found.map((one) => one.rule).join()}`);
   });
