@@ -11,6 +11,8 @@ export interface FoundPlace {
   readonly end: number;
   /** The offending characters as sent. */
   readonly sent: string;
+  /** What to send in place of these characters, where that is known. */
+  readonly wanted?: string;
 }
 
 /** Outcomes of findings, the one that decides first. */

@@ -28,7 +28,7 @@ test('a HAR file is judged, and the reports are written', async (context) => {
   assert.equal(code, 1);
   assert.match(
     stdout,
-    /^violation XCAP-6\.3-17 (?:.*\n){2} {2}recorded\/requests: request 1, target: [\s\S]*Sent: \[\. Send %5B\./m,
+    /^violation XCAP-6\.3-17 (?:.*\n){2} {2}recorded\/requests: request 1, target: [\s\S]*Sent: \[1\]\. Send %5B1%5D\./m,
   );
   assert.deepEqual((await readdir(out)).sort(), REPORTS);
   const again = await runHere(['trace', file, '--client-only', '--out', out]);

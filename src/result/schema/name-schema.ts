@@ -22,6 +22,7 @@ export const placeSchema = z.object({
   start: z.int(),
   end: z.int(),
   sent: z.string(),
+  wanted: z.string().exactOptional(),
 });
 
 /** The form of a finding in `results.json`. */

@@ -41,10 +41,18 @@ test('a breach marks the offending characters and says what to send instead', ()
   assert.deepEqual(breach?.place, {
     part: 'target',
     start: target.indexOf('['),
-    end: target.indexOf('[') + 1,
-    sent: '[',
+    end: target.length,
+    sent: '[1]',
+    wanted: '%5B1%5D',
   });
-  assert.equal(breach?.instead, 'Send %5B.');
+  assert.equal(breach?.instead, 'Send %5B1%5D.');
+});
+
+test('needless escapes are written as characters, and the others stay', () => {
+  const target = `${DOCUMENT}/~~/resource-lists/list%5B%40name=%22a%3Db%22%5D`;
+  const [breach] = breachesOf('XCAP-6.3-18', anExchange({ target })) ?? [];
+  assert.equal(breach?.place?.sent, '%40name=%22a%3D');
+  assert.equal(breach.place.wanted, '@name=%22a=');
 });
 
 test('a blank is named where nobody would see it', () => {

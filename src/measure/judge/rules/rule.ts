@@ -12,6 +12,8 @@ export interface Place {
   readonly end: number;
   /** The offending characters as sent. */
   readonly sent: string;
+  /** What to send in place of these characters, where that is known. */
+  readonly wanted?: string;
 }
 
 /** What breaks a rule. A request has a place, and what to send instead. */
@@ -33,14 +35,17 @@ export interface Rule {
   readonly judge: (one: Observed) => Opinion;
 }
 
+/** What to do instead: a sentence, or the characters to send in place of those that break the rule. */
+type Instead = string | { readonly send: string };
+
 /** Marks characters of the request target. */
-export function inTarget(one: Observed, start: number, end: number, text: string, instead: string): RuleBreach {
+export function inTarget(one: Observed, start: number, end: number, text: string, instead: Instead): RuleBreach {
   const { target } = one.exchange.request;
   return breach(one, { part: 'target', start, end, sent: target.slice(start, end) }, text, instead);
 }
 
 /** Marks a field, or its absence. Credentials are redacted. */
-export function inField(one: Observed, field: string, text: string, instead: string): RuleBreach {
+export function inField(one: Observed, field: string, text: string, instead: Instead): RuleBreach {
   const sent = shownField(one.exchange.request.headers, field) ?? '';
   return breach(one, { part: 'field', field, start: 0, end: sent.length, sent }, text, instead);
 }
@@ -89,6 +94,7 @@ export function inResponse(
   return { exchange: index, text };
 }
 
-function breach({ index }: Observed, place: Place, text: string, instead: string): RuleBreach {
-  return { exchange: index, place, text, instead };
+function breach({ index }: Observed, place: Place, text: string, instead: Instead): RuleBreach {
+  if (typeof instead === 'string') return { exchange: index, place, text, instead };
+  return { exchange: index, place: { ...place, wanted: instead.send }, text, instead: `Send ${instead.send}.` };
 }

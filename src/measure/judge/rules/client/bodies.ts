@@ -44,7 +44,7 @@ function documentType(one: Observed): Opinion {
   if (/^application\/xcap-(?:el|att)\+xml$/.test(type)) return undefined;
   const wanted = one.usages.get(target.auid)?.mimeType;
   if (wanted === undefined ? !GENERIC.includes(type) : type === wanted) return 'kept';
-  const instead = `Send ${wanted ?? 'the media type of the usage'}.`;
+  const instead = wanted === undefined ? 'Send the media type of the usage.' : { send: wanted };
   return inField(
     one,
     'content-type',
@@ -56,7 +56,7 @@ function documentType(one: Observed): Opinion {
 function nodeType(one: Observed, kind: 'element' | 'attribute', wanted: string): Opinion {
   if (one.method !== 'PUT' || one.target?.selector?.kind !== kind) return undefined;
   if (requestType(one) === wanted) return 'kept';
-  return inField(one, 'content-type', `The media type is not that of an ${kind}.`, `Send ${wanted}.`);
+  return inField(one, 'content-type', `The media type is not that of an ${kind}.`, { send: wanted });
 }
 
 function singleElement(one: Observed): Opinion {

@@ -106,7 +106,7 @@ function endedCircle(one: Observed): Opinion {
   const same = allBefore(one.groups.of(one, ofRequest), one).filter(({ status }) => status === one.status);
   if (same.length === 0) return undefined;
   if (same.length < MOST_TURNS) return 'kept';
-  return asWhole(one, `The client follows the circle for the ${same.length + 1}th time.`, 'Stop after a few turns.');
+  return asWhole(one, `The client follows a circle for more than ${MOST_TURNS} turns.`, 'Stop after a few turns.');
 }
 
 function waited(one: Observed): Opinion {

@@ -31,12 +31,8 @@ function presenceOf(one: Observed): Element | undefined {
 function charset(one: Observed): Opinion {
   if (!writesDocument(one, USAGE)) return undefined;
   if (/;\s*charset\s*=/i.test(fieldOf(one, 'content-type') ?? '')) return 'kept';
-  return inField(
-    one,
-    'content-type',
-    'The media type has no charset.',
-    `Send ${PIDF_MANIPULATION.mimeType}; charset="utf-8".`,
-  );
+  const send = `${PIDF_MANIPULATION.mimeType}; charset="utf-8"`;
+  return inField(one, 'content-type', 'The media type has no charset.', { send });
 }
 
 function mustUnderstand(one: Observed): Opinion {

@@ -36,7 +36,7 @@ function placeOfServices(one: Observed): Opinion {
   const start = target.documentStart + 1;
   if (!isMeant) {
     const end = start + target.document.slice(1).indexOf('/');
-    return inTarget(one, start, end, `The AUID of the services is ${auid}, not ${target.auid}.`, `Send ${auid}.`);
+    return inTarget(one, start, end, `The AUID of the services is ${auid}, not ${target.auid}.`, { send: auid });
   }
   if (target.tree === 'users' && target.name === described.document) return 'kept';
   const text = `The services of a subscriber are in users/XUI/${described.document}.`;
@@ -89,7 +89,7 @@ function sameIdentity(one: Observed, xui: string): Opinion {
   if (name === undefined) return undefined;
   const identities = (fieldOf(one, name) ?? '').split(',').map((text) => text.trim().replace(/^"(.*)"$/, '$1'));
   if (identities.some((identity) => identity.toLowerCase() === xui.toLowerCase())) return 'kept';
-  return inField(one, name, `The request is about ${xui}, which the field does not name.`, `Send "${xui}".`);
+  return inField(one, name, `The request is about ${xui}, which the field does not name.`, { send: `"${xui}"` });
 }
 
 /** Judges requests with credentials that a bootstrapping realm asks for. */

@@ -1,9 +1,9 @@
 import { decodePercent } from '../../../../../common/percent-encoding.js';
 import type { Observed } from '../../observe/observed.js';
-import { asWhole, inTarget, type Opinion, type Rule } from '../rule.js';
+import { asWhole, inTarget, type Opinion, type Rule, type RuleBreach } from '../rule.js';
 
 /** Characters that a URI cannot contain (RFC 3986 §2). */
-const NOT_IN_URI = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]|[[\]]/;
+const NOT_IN_URI = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]|[[\]]/gu;
 /** Characters that a path segment can contain (RFC 3986 §3.3). */
 const PCHAR = /^[A-Za-z0-9\-._~!$&'()*+,;=:@]$/;
 const METHODS = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
@@ -32,7 +32,7 @@ function wellFormedTarget(one: Observed): Opinion {
   const stray = /%(?![0-9A-Fa-f]{2})|#/.exec(target);
   if (stray === null) return 'kept';
   const what = stray[0] === '#' ? 'A request target has no fragment.' : 'A percent sign begins no escape.';
-  return inTarget(one, stray.index, stray.index + 1, what, `Send ${stray[0] === '#' ? '%23' : '%25'}.`);
+  return inTarget(one, stray.index, stray.index + 1, what, { send: stray[0] === '#' ? '%23' : '%25' });
 }
 
 function literalSeparator(one: Observed): Opinion {
@@ -40,7 +40,7 @@ function literalSeparator(one: Observed): Opinion {
   if (target?.separator === undefined) return undefined;
   if (target.separator === '~~') return 'kept';
   const start = target.nodeStart - target.separator.length - 1;
-  return inTarget(one, start, start + target.separator.length, 'The separator is percent-encoded.', 'Send ~~.');
+  return inTarget(one, start, start + target.separator.length, 'The separator is percent-encoded.', { send: '~~' });
 }
 
 function escapedDocument(one: Observed): Opinion {
@@ -56,13 +56,10 @@ function escapedSelector(one: Observed): Opinion {
 }
 
 function escaped(one: Observed, part: string, start: number, name: string): Opinion {
-  const illegal = NOT_IN_URI.exec(part);
-  if (illegal !== null) {
-    const at = start + illegal.index;
-    const character = String.fromCodePoint(part.codePointAt(illegal.index) ?? 0);
-    const named = character === ' ' ? 'a blank' : character;
-    const text = `The ${name} contains ${named}, which a URI cannot contain.`;
-    return inTarget(one, at, at + character.length, text, `Send ${encoded(character)}.`);
+  const illegal = part.match(NOT_IN_URI)?.[0];
+  if (illegal !== undefined) {
+    const text = `The ${name} contains ${illegal === ' ' ? 'a blank' : illegal}, which a URI cannot contain.`;
+    return rewritten(one, { part, start, text }, NOT_IN_URI, encoded);
   }
   if (!part.includes('%')) return undefined;
   if (decodePercent(part) !== undefined) return 'kept';
@@ -74,15 +71,41 @@ function encoded(character: string): string {
   return character === '[' ? '%5B' : character === ']' ? '%5D' : encodeURIComponent(character);
 }
 
+interface Miswritten {
+  /** A part of the target, and where it starts. */
+  readonly part: string;
+  readonly start: number;
+  /** What is wrong with it. */
+  readonly text: string;
+}
+
+/** Marks a part of the target from the first piece to rewrite to the last one; undefined when there is none. */
+function rewritten(
+  one: Observed,
+  { part, start, text }: Miswritten,
+  pieces: RegExp,
+  right: (piece: string) => string,
+): RuleBreach | undefined {
+  const wrong = [...part.matchAll(pieces)].filter(([piece]) => right(piece) !== piece);
+  const [first, last] = [wrong[0], wrong.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const end = last.index + last[0].length;
+  const send = part.slice(first.index, end).replace(pieces, right);
+  return inTarget(one, start + first.index, start + end, text, { send });
+}
+
 function noNeedlessEscape(one: Observed): Opinion {
   const { target } = one;
   if (target?.node?.includes('%') !== true) return undefined;
-  const escapes = [...target.node.matchAll(/%[0-9A-Fa-f]{2}/g)];
-  const found = escapes.find(([octet]) => PCHAR.test(decodePercent(octet) ?? ''));
-  if (found === undefined) return 'kept';
-  const start = target.nodeStart + found.index;
-  const instead = `Send ${decodePercent(found[0]) ?? 'the character'}.`;
-  return inTarget(one, start, start + 3, 'A character that a path can contain is percent-encoded.', instead);
+  const text = 'A character that a path can contain is percent-encoded.';
+  const place = { part: target.node, start: target.nodeStart, text };
+  return rewritten(one, place, /%[0-9A-Fa-f]{2}/g, withoutNeed) ?? 'kept';
+}
+
+/** Decodes an escape where the character itself may be sent. */
+function withoutNeed(octet: string): string {
+  const character = decodePercent(octet) ?? '';
+  return PCHAR.test(character) ? character : octet;
 }
 
 function onlyBindings(one: Observed): Opinion {
