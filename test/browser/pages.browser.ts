@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { caseAnchor } from '../../src/report/html/case-anchor.js';
 import { skip, startBrowser, watchPage } from './browser.js';
-import { HOSTILE, MORE_PAGES, PAGE_NAMES, PASSED, type PageName, SECRET, writePages } from './pages.js';
+import { ATTACK, HOSTILE, MORE_PAGES, PAGE_NAMES, PASSED, type PageName, SECRET, writePages } from './pages.js';
 
 if (skip !== false) process.stderr.write(`browser tests are skipped: ${skip}\n`);
 
@@ -179,6 +179,18 @@ test('a deep link opens its case and scrolls to the evidence', { skip }, async (
       assert.match(await one.innerText(), /^npx xcaliper run .*--only 8\/(?:hostile|passed)$/m);
     });
   }
+});
+
+test('a finding on a client shows what was sent beside what was wanted, and leads to its request', {
+  skip,
+}, async () => {
+  await withPage('client', { hash: '#findings' }, async (page) => {
+    const finding = page.locator('.cause', { hasText: '8/hostile' });
+    assert.equal(await finding.locator('[data-differs="first"] ins').innerText(), ATTACK);
+    assert.match(await finding.locator('[data-differs="first"] del').innerText(), /^<list sip:/);
+    await page.evaluate(`location.hash = '#${HOSTILE_ANCHOR}-1'`);
+    await page.locator(`[id="${HOSTILE_ANCHOR}"] [id="${HOSTILE_ANCHOR}-1"] pre`).first().waitFor();
+  });
 });
 
 test('evidence shows request, response, difference, and the script that repeats the requests', { skip }, async () => {

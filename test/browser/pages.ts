@@ -123,11 +123,7 @@ function contentOf(name: PageName): string {
     case 'large':
       return reportHtml(aLargeResult('subject-a'));
     case 'client':
-      return reportHtml({
-        ...aResultToLookAt('phone', false),
-        causes: [],
-        subject: { name: 'phone', kind: 'client' },
-      });
+      return reportHtml(aMeasuredClient());
     case 'large-compare':
       return compareHtml([aLargeResult('subject-a'), aLargeResult('subject-b')]);
     case 'mixes':
@@ -163,6 +159,12 @@ function anExploration(): RunResult {
   };
 }
 
+/** A client with findings of which one has a place in the body of a request. */
+function aMeasuredClient(): RunResult {
+  const { coverage: _, ...explored } = anExploration();
+  return { ...explored, subject: { name: 'phone', kind: 'client' } };
+}
+
 const LARGE = REGISTER.slice(0, 150);
 
 /** A result with 150 requirements of the register, which all failed: axe-core takes a second for a hundred. */
@@ -179,7 +181,9 @@ function aLargeResult(name: string): RunResult {
 }
 
 function brokenBy(requirement: string): CaseFinding {
-  return { requirement, outcome: 'failed', text: `the answer is 200, not 412 ${ATTACK}`, exchange: 0 };
+  const place = { part: 'body', start: 0, end: ATTACK.length, sent: ATTACK, wanted: `<list ${LONG}/>` } as const;
+  const text = `the answer is 200, not 412 ${ATTACK}`;
+  return { requirement, outcome: 'failed', text, instead: ATTACK, exchange: 0, place };
 }
 
 /** A result with every clause of the register, and with more and longer causes than `summary.html` shows. */

@@ -9,12 +9,24 @@ import { startKeys } from './keys.js';
 const filter = /** @type {HTMLFormElement | null} */ (document.getElementById('filter'));
 
 /**
+ * Unpacks the case of an exchange that a URL fragment names, and returns the exchange.
+ *
+ * @param {string} hash
+ */
+async function exchangeIn(hash) {
+  const one = addressed(hash.replace(/-\d+$/, ''));
+  if (one === null) return null;
+  await showEvidence(one);
+  return addressed(hash);
+}
+
+/**
  * Shows the target of a URL fragment, also when the filter hides it.
  *
  * @param {string} hash
  */
-function followAddress(hash) {
-  const target = addressed(hash);
+async function followAddress(hash) {
+  const target = addressed(hash) ?? (await exchangeIn(hash));
   if (target === null) return;
   if (target.closest('[hidden]') !== null && filter !== null) clearFilter(filter);
   reveal(target);
@@ -48,6 +60,6 @@ if (filter !== null) {
   startFilter(filter);
   startKeys(filter);
 }
-addEventListener('hashchange', () => followAddress(location.hash));
+addEventListener('hashchange', () => void followAddress(location.hash));
 // The browser goes to the fragment itself until the page has loaded, and takes the focus away then.
-addEventListener('load', () => setTimeout(() => followAddress(hash)));
+addEventListener('load', () => setTimeout(() => void followAddress(hash)));

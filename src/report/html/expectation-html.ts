@@ -51,7 +51,8 @@ function described(text: string): Cell {
   return [{ text: isXml(text) ? (prettyXml(text)?.join('\n') ?? text) : text, differs: false }];
 }
 
-function besideHtml(title: string, rows: readonly Row[]): SafeHtml {
+/** Shows expected and actual lines beside each other, and marks the first that differs. */
+export function besideHtml(title: string, rows: readonly Row[]): SafeHtml {
   const first = rows.findIndex((row) => typeof row !== 'string' && row.flat().some(({ differs }) => differs));
   return html`<table class="contrast"><caption>${title}</caption><thead><tr><th scope="col">expected</th><th scope="col">actual</th></tr></thead><tbody>${rows.map((row, index) => rowHtml(row, index === first))}</tbody></table>`;
 }

@@ -1,7 +1,7 @@
 import { shortenedLine } from '../../../common/text/shortened.js';
 import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
-import { type BrokenBy, brokenRequirements } from '../words/broken-by.js';
+import { brokenRequirements, differentFirst } from '../words/broken-by.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { type Block, LISTED, moreLine } from './blocks.js';
@@ -26,11 +26,4 @@ export function brokenBlocks(result: RunResult, { width, style }: Layout, verbos
       ];
       return { id: requirement.id, lines };
     });
-}
-
-/** Puts what says the same as an earlier finding behind the others. */
-function differentFirst(found: readonly BrokenBy[]): readonly BrokenBy[] {
-  const first = new Map(found.toReversed().map((one) => [one.what, one]));
-  const isFirst = (one: BrokenBy): boolean => first.get(one.what) === one;
-  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
 }

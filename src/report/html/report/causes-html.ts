@@ -54,7 +54,7 @@ function askedHtml({ asked, violated: [largest], cause }: CauseCard): SafeHtml |
 `;
 }
 
-function clauseHtml(clause: Clause): SafeHtml | string {
+export function clauseHtml(clause: Clause): SafeHtml | string {
   const name = clauseName(clause);
   return clause.link === undefined ? name : html`<a href="${clause.link}">${name}</a>`;
 }
@@ -66,7 +66,7 @@ function situationOf({ example }: CauseCard): SafeHtml | undefined {
   return html`<a href="#${caseAnchor(id)}">${visibleText(name)}</a>`;
 }
 
-function factHtml(term: string, fact: SafeHtml | string | undefined): SafeHtml | undefined {
+export function factHtml(term: string, fact: SafeHtml | string | undefined): SafeHtml | undefined {
   if (fact === undefined) return undefined;
   return html`<dt>${term}</dt><dd>${fact}</dd>
 `;

@@ -1,4 +1,5 @@
 import { grouped } from '../../../../common/grouped.js';
+import type { RecordedExchange } from '../../../result/attachments.js';
 import type { CaseFinding } from '../../../result/case-finding.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { rerunClientText, scenarioOfCase } from '../../words/party.js';
@@ -19,22 +20,24 @@ export function conversationHtml(one: CaseResult): SafeHtml {
   );
   const byExchange = grouped(wrong.map((found) => [found.exchange, found] as const));
   const shown = shownExchanges(one, byExchange);
-  const rows = shown.map(([index, exchange]): TimelineRow => {
-    const breaches = byExchange.get(index)?.length ?? 0;
-    const word = breaches === 0 ? '' : breaches === 1 ? '1 breach' : `${breaches} breaches`;
-    return {
-      exchange,
-      number: index + 1,
-      href: `#${exchangeAnchor(one.id, index)}`,
-      state: breaches > 0 ? 'bad' : 'good',
-      word,
-    };
-  });
-  return html`${omissionHtml(one)}${lanesHtml(one) ?? timelineHtml(rows)}<ol class="exchanges">${shown.map(
+  return html`${omissionHtml(one)}${lanesHtml(one) ?? timelineHtml(timelineRows(one, shown))}<ol class="exchanges">${shown.map(
     ([index, exchange]) =>
       html`<li value="${index + 1}" id="${exchangeAnchor(one.id, index)}">${byExchange.get(index)?.map(breachHtml)}${messagesHtml(exchange, undefined)}</li>`,
   )}</ol>
 ${atEnd.map(endHtml)}${factsHtml(one)}`;
+}
+
+/** Makes the rows of a timeline, which mark the exchanges that break something. */
+export function timelineRows(
+  { id, findings = [] }: CaseResult,
+  shown: readonly (readonly [index: number, exchange: RecordedExchange])[],
+): readonly TimelineRow[] {
+  return shown.map(([index, exchange]) => {
+    const breaches = findings.filter((one) => one.outcome === 'failed' && one.exchange === index).length;
+    const word = breaches === 0 ? '' : breaches === 1 ? '1 breach' : `${breaches} breaches`;
+    const href = `#${exchangeAnchor(id, index)}`;
+    return { exchange, number: index + 1, href, state: breaches > 0 ? 'bad' : 'good', word };
+  });
 }
 
 /** Nobody reads more of a conversation on a page. */

@@ -1,6 +1,7 @@
 import { caseAbout } from '../../../result/case-about.js';
 import { bySource } from '../../../result/register/clause.js';
 import type { RunResult, StaleEntry } from '../../../result/run-result.js';
+import { isDeviating } from '../../../result/verdict.js';
 import { VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
 import { causeCards } from '../../causes/cause-card.js';
 import { usagesOfRun } from '../../facts/usages.js';
@@ -10,6 +11,7 @@ import { partyOf } from '../../words/party.js';
 import { reproduction } from '../../words/reproduction.js';
 import { rerunOf } from '../../words/rerun.js';
 import { setAsideText } from '../../words/set-aside-text.js';
+import { requirementsOnSubject } from '../../words/verdict-sentence.js';
 import { visibleText } from '../../words/visible-text.js';
 import { outcomeHtml, verdictHtml } from '../badges.js';
 import { caseAnchor } from '../case-anchor.js';
@@ -22,6 +24,8 @@ import { caseListHtml } from './case-list-html.js';
 import { causesHtml } from './causes-html.js';
 import { crashesHtml } from './crashes-html.js';
 import { filterHtml } from './filter-html.js';
+import { findingsHtml } from './findings-html.js';
+import { keptHtml } from './kept-html.js';
 import type { KnownCases } from './known-cases.js';
 import { missingRequestsHtml } from './missing-requests-html.js';
 import { namedDocumentsHtml, withDocumentLinks } from './named-documents-html.js';
@@ -79,7 +83,9 @@ ${coverageHtml(result.coverage)}
 ${crashesHtml(result, shown)}
 ${incidentsHtml(result)}
 ${causesHtml(shown, setAsideText(result))}
+${party === 'client' ? findingsHtml(requirementsOnSubject(result), shown) : undefined}
 ${missingRequestsHtml(result)}
+${party === 'client' ? keptHtml(result) : undefined}
 ${numbersHtml(result)}
 ${unjudgedHtml(result)}
 <section id="requirements" tabindex="-1"><h2>All requirements, in the order of the documents</h2>
@@ -94,8 +100,11 @@ ${party === 'client' ? undefined : namedDocumentsHtml()}
 }
 
 /** Shows the bar that stays on top: the parts of the page, the search and the filter. */
-function barHtml({ subject, causes }: RunResult, filter: SafeHtml): SafeHtml {
-  return html`<div class="bar"><nav aria-label="Parts of the report"><a href="#top"><b>${visibleText(subject.name)}</b></a>${causes.length === 0 ? undefined : html` <a href="#causes">Causes</a>`} <a href="#numbers">Numbers</a> <a href="#requirements">Requirements</a></nav>
+function barHtml(result: RunResult, filter: SafeHtml): SafeHtml {
+  const { subject, causes } = result;
+  const hasFindings =
+    partyOf(result) === 'client' && requirementsOnSubject(result).some((one) => isDeviating(one.verdict));
+  return html`<div class="bar"><nav aria-label="Parts of the report"><a href="#top"><b>${visibleText(subject.name)}</b></a>${causes.length === 0 ? undefined : html` <a href="#causes">Causes</a>`}${hasFindings ? html` <a href="#findings">Findings</a>` : undefined} <a href="#numbers">Numbers</a> <a href="#requirements">Requirements</a></nav>
 ${filter}</div>`;
 }
 

@@ -62,7 +62,7 @@ function usageAttribute(own: readonly string[], { usages }: RequirementData): Sa
   return places.length === 0 ? undefined : html` data-u="${places.join(' ')}"`;
 }
 
-function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefined {
+export function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefined {
   return known && html`<span class="badge known">known</span> `;
 }
 

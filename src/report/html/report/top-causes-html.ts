@@ -1,17 +1,15 @@
 import { shortenedLine } from '../../../../common/text/shortened.js';
 import type { RecordedRequest } from '../../../result/attachments.js';
 import type { RequirementResult } from '../../../result/run-result.js';
-import { DEVIATING, isDeviating } from '../../../result/verdict.js';
+import { isDeviating } from '../../../result/verdict.js';
 import type { CauseCard } from '../../causes/cause-card.js';
-import { type BrokenRequirement, brokenRequirements } from '../../words/broken-by.js';
-import { visibleStart, visibleText } from '../../words/visible-text.js';
-import { verdictHtml } from '../badges.js';
-import { caseAnchor } from '../case-anchor.js';
+import { visibleText } from '../../words/visible-text.js';
 import { targetOf } from '../exchange-html.js';
-import { filterLink, html, type SafeHtml } from '../html.js';
+import { html, type SafeHtml } from '../html.js';
 import { copyScriptHtml } from '../script-html.js';
 import { causeScriptAnchor } from './cause-example-html.js';
 import { causeAnchor } from './cause-links-html.js';
+import { topFindingsHtml } from './findings-html.js';
 import type { KnownCases } from './known-cases.js';
 
 /** Number of causes on the first screen. */
@@ -50,7 +48,7 @@ function requestLine({ method, url }: RecordedRequest, xcapRoot: string): string
 
 /** Takes the place of the causes when nothing failed, or when no exchange explains what did. */
 function topViolationsHtml(about: readonly RequirementResult[], known: KnownCases): SafeHtml {
-  if (known.party === 'client') return topBrokenHtml(about, known);
+  if (known.party === 'client') return topFindingsHtml(about, known);
   const own = about.filter(({ verdict }) => isDeviating(verdict));
   if (own.length === 0)
     return html`<div class="top"><h2>Causes</h2><p>No case failed, so there is nothing to mend.</p></div>`;
@@ -59,23 +57,4 @@ function topViolationsHtml(about: readonly RequirementResult[], known: KnownCase
     ({ id, text }) => html`<li><a href="#${id}">${id}</a> ${text.trim()}</li>
 `,
   )}</ul></div>`;
-}
-
-/** Lists what a client breaks, with an example of each. */
-function topBrokenHtml(about: readonly RequirementResult[], { caseOf }: KnownCases): SafeHtml {
-  const broken = brokenRequirements(about, caseOf);
-  const title = html`<h2>What is broken <small>with an example of each</small></h2>`;
-  if (about.every(({ verdict }) => verdict === 'untested' || verdict === 'not-applicable'))
-    return html`<div class="top">${title}<p>It did nothing that a rule is about.</p></div>`;
-  if (broken.length === 0) return html`<div class="top">${title}<p>Nothing that it did breaks a requirement.</p></div>`;
-  const more = broken.length - TOP;
-  return html`<div class="top">${title}
-<ul class="named">${broken.slice(0, TOP).map(brokenHtml)}</ul>
-${more > 0 ? html`<p class="besides">${filterLink(`and ${more} more`, { verdict: DEVIATING.join(' ') })}</p>` : undefined}</div>`;
-}
-
-function brokenHtml({ requirement: { id, verdict, text }, found }: BrokenRequirement): SafeHtml {
-  const [example, ...others] = found;
-  return html`<li>${verdictHtml(verdict)} <a href="#${id}">${id}</a> ${text.trim()}${example && html`<p class="besides"><a href="#${caseAnchor(example.case)}">${visibleText(example.case)}</a>: ${visibleStart(example.text)}${others.length > 0 ? ` And ${others.length} more.` : undefined}</p>`}</li>
-`;
 }
