@@ -47,3 +47,22 @@ export function errorCode(thrown: unknown): string | undefined {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
+
+/**
+ * Says why a file or folder cannot be read, and what to do; the caller names it. Keeps the first line of other messages: the
+ * others quote the file, which may contain a password.
+ */
+export function fileProblem(thrown: unknown, kind: 'file' | 'folder' = 'file'): string {
+  switch (errorCode(thrown)) {
+    case 'ENOENT':
+      return `there is no such ${kind}; check the path`;
+    case 'EISDIR':
+      return 'it is a folder; give the path of a file';
+    case 'ENOTDIR':
+      return `it is no ${kind}, or its path leads through a file; check the path`;
+    case 'EACCES':
+      return `you may not read it; change the permissions of the ${kind}`;
+    default:
+      return messageOf(thrown).replace(/:?\n[\s\S]*$/, '');
+  }
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defined } from '../defined.js';
-import { messageOf } from '../errors.js';
+import { fileProblem } from '../errors.js';
 import { readWritten } from '../files/read-text.js';
 import { judgedPattern, judgedSchema } from '../judging/judged.js';
 import type { NamePattern } from '../judging/name-pattern.js';
@@ -85,7 +85,7 @@ export async function readUsage(file: string, readers: UsageReaders): Promise<Us
 
 async function readForm(file: string): Promise<UsageForm> {
   const text = await readWritten(file).catch((thrown: unknown) => {
-    throw new UsageFileError(file, '', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+    throw new UsageFileError(file, '', `cannot be read: ${fileProblem(thrown)}`, { cause: thrown });
   });
   // Loaded only here: the mock needs no parser for its own usages.
   const { parseUsageForm } = await import('./parse-usage-form.js');

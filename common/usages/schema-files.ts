@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '../errors.js';
+import { fileProblem, messageOf } from '../errors.js';
 import { readWritten } from '../files/read-text.js';
 import { XML_NAMESPACE } from '../xml/xml-names.js';
 import { KNOWN_FOLDER, knownSchema, knownSchemaNames, knownSchemaText } from './known-schemas.js';
@@ -143,7 +143,7 @@ async function readInside(folder: string, relative: string): Promise<string> {
     if (!isInside(realFolder, realFile)) throw new Error('it is a link to a file outside of the folder');
     return (await readWritten(realFile)).replace(/^\uFEFF/, '');
   } catch (thrown) {
-    throw new SchemaFileError(`${relative} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+    throw new SchemaFileError(`${relative} cannot be read: ${fileProblem(thrown)}`, { cause: thrown });
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { requireText, requireXui } from '../../common/arguments.js';
-import { InvalidArgumentError, messageOf } from '../../common/errors.js';
+import { fileProblem, InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { declaresOtherEncoding, decodeUtf8 } from './document/decode-utf8.js';
 import { parseDocument } from './document/parse-document.js';
 import type { XmlDocument } from './document/xml-document.js';
@@ -57,7 +57,9 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
   } catch (thrown) {
-    throw new InvalidArgumentError('seed', `cannot read the folder ${folder}: ${messageOf(thrown)}`, { cause: thrown });
+    throw new InvalidArgumentError('seed', `cannot read the folder ${folder}: ${fileProblem(thrown, 'folder')}`, {
+      cause: thrown,
+    });
   }
 }
 

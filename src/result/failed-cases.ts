@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../common/defined.js';
 import { describeIssue } from '../../common/describe-issue.js';
-import { InvalidArgumentError, messageOf } from '../../common/errors.js';
+import { fileProblem, InvalidArgumentError } from '../../common/errors.js';
 import { readText } from '../../common/files/read-text.js';
 import { OUTCOMES, type Outcome } from './outcome.js';
 import { SUBJECT_KINDS } from './subject-kind.js';
@@ -66,6 +66,6 @@ async function jsonOf(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readText(file));
   } catch (thrown) {
-    throw new InvalidArgumentError('failed', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+    throw new InvalidArgumentError('failed', `${file} cannot be read: ${fileProblem(thrown)}`, { cause: thrown });
   }
 }

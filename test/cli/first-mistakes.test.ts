@@ -55,6 +55,15 @@ const MISTAKES: readonly (readonly [args: readonly string[], says: RegExp, code:
   [['repro', 'CASE'], /--results: there are none below reports; xcaliper run writes them/, 2],
   [['explain', '1'], /--results: there are none below reports; xcaliper run writes them/, 2],
   [['compare', '--trend', 'nosuch'], /--trend: cannot read the folder nosuch: there is no such folder/, 2],
+  [['trace', 'nosuch.har'], /trace: cannot read nosuch\.har: there is no such file; check the path/, 2],
+  [['trace', '.'], /trace: cannot read \.: it is a folder; give the path of a file/, 2],
+  [
+    ['validate', 'lab.yaml/a.xml'],
+    /lab\.yaml\/a\.xml: cannot be read: it is no file, or its path leads through a file/,
+    2,
+  ],
+  [['usage', 'check', '.'], /\.: cannot be read: it is a folder; give the path of a file/, 2],
+  [['xdms', '--config', '.'], /--config: cannot read \.: it is a folder; give the path of a file/, 2],
   [['explain', '8.4-delete/document'], /is a case of .*XCAP-8\.4-15.*; write xcaliper explain XCAP-/, 2],
   [['trace', 'big.har'], /it is larger than 128 MiB, unpacked; of a HAR, give parts: jq .* > part-1\.har/, 2],
 ];

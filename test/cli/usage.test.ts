@@ -40,7 +40,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [['run', '--resolver', 'quick'], /--resolver.*indexed, xpath/],
   [['run', '--subject', 'http://127.0.0.1:1/xcap'], /--user: a subject given as a URL needs at least one user/],
   [['run', '--subject', 'http://127.0.0.1:1/xcap?a', '--user', 'sip:a@b'], /--subject: must not have a query/],
-  [['run', '--subject', 'nowhere.yaml'], /--subject: .*nowhere\.yaml: there is no such file\n/],
+  [['run', '--subject', 'nowhere.yaml'], /--subject: .*nowhere\.yaml: there is no such file; check the path\n/],
   [
     ['run', '--subject', 'http://h/x', '--user', 'sip:a@b', '--resolver', 'xpath'],
     /--resolver: is a setting of the mock/,

@@ -121,7 +121,7 @@ test('validate judges by a usage file', async (context) => {
 });
 
 const REFUSED: readonly (readonly [args: readonly string[], line: RegExp])[] = [
-  [['nowhere.xml'], /^xcaliper: nowhere\.xml: cannot be read: ENOENT/],
+  [['nowhere.xml'], /^xcaliper: nowhere\.xml: cannot be read: there is no such file; check the path/],
   [['--auid', 'resource-list', '.'], /^xcaliper: --auid: .*did you mean resource-lists\?\n$/],
   [['--usage', 'u.yaml', '--auid', 'x', '.'], /'--usage <file>' cannot be used with option '--auid <AUID>'/],
   [['--json', '--sarif', '.'], /cannot be used with/],

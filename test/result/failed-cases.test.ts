@@ -19,7 +19,7 @@ test('cases that did not pass run again; cases that do not apply do not', async 
 });
 
 for (const [what, text, said] of [
-  ['that is not there', undefined, /ENOENT/],
+  ['that is not there', undefined, /there is no such file/],
   ['that is no JSON', '{', /JSON/],
   ['of another kind', '{"format":2,"cases":[{"id":"a"}]}', /not a results\.json: cases\[0\]\.outcome/],
   ['of format 1', '{"format":1,"cases":[]}', /format: must be 2: older files have other case ids/],

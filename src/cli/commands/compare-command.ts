@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
-import { errorCode, messageOf } from '../../../common/errors.js';
+import { errorCode, fileProblem, messageOf } from '../../../common/errors.js';
 import { readWritten } from '../../../common/files/read-text.js';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
@@ -140,8 +140,7 @@ const RESULTS = /^results.*\.json(?:\.gz)?$/;
  */
 async function resultsBelow(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true }).catch((thrown: unknown) => {
-    const why = errorCode(thrown) === 'ENOENT' ? 'there is no such folder' : messageOf(thrown);
-    throw new UsageError(`--trend: cannot read the folder ${folder}: ${why}`);
+    throw new UsageError(`--trend: cannot read the folder ${folder}: ${fileProblem(thrown, 'folder')}`);
   });
   const files = names.filter((name) => RESULTS.test(path.basename(name)));
   if (files.length > 0) return files.toSorted().map((name) => path.join(folder, name));
@@ -155,7 +154,7 @@ async function resultsBelow(folder: string): Promise<readonly string[]> {
  */
 async function expectedSubjects(file: string): Promise<readonly string[]> {
   const text = await readWritten(file).catch((thrown: unknown) => {
-    throw new UsageError(`--expect: cannot read ${file}: ${messageOf(thrown)}`);
+    throw new UsageError(`--expect: cannot read ${file}: ${fileProblem(thrown)}`);
   });
   const names = text
     .split(/\r?\n/)

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defined } from '../../../common/defined.js';
-import { errorCode, InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { errorCode, fileProblem, InvalidArgumentError } from '../../../common/errors.js';
 import { readText } from '../../../common/files/read-text.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
 import { visibleText } from '../../report/words/visible-text.js';
@@ -49,7 +49,7 @@ export async function withChanges(result: RunResult, folder: string): Promise<Ru
 
 async function textOf(file: string): Promise<string> {
   return readText(file).catch(async (thrown: unknown) => {
-    const why = errorCode(thrown) === 'ENOENT' ? await whyMissing(file) : `cannot read ${file}: ${messageOf(thrown)}`;
+    const why = errorCode(thrown) === 'ENOENT' ? await whyMissing(file) : `cannot read ${file}: ${fileProblem(thrown)}`;
     throw new InvalidArgumentError('results', why, { cause: thrown });
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { describeIssue, keyPath } from '../../../common/describe-issue.js';
-import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { fileProblem, InvalidArgumentError } from '../../../common/errors.js';
 import { readWritten } from '../../../common/files/read-text.js';
 import { parseYaml } from '../../../common/parse-yaml.js';
 import { schemaKeys } from '../../../common/schema-keys.js';
@@ -57,8 +57,6 @@ async function fileValue(file: string): Promise<unknown> {
   try {
     return parseYaml(await readWritten(file));
   } catch (thrown) {
-    // The lines after the first quote the file, which may contain a password.
-    const problem = messageOf(thrown).replace(/:?\n[\s\S]*$/, '');
-    throw new UsageError(`--config: cannot read ${file}: ${problem}`, { cause: thrown });
+    throw new UsageError(`--config: cannot read ${file}: ${fileProblem(thrown)}`, { cause: thrown });
   }
 }

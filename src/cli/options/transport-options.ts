@@ -1,5 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import { messageOf } from '../../../common/errors.js';
+import { fileProblem } from '../../../common/errors.js';
 import { readWritten } from '../../../common/files/read-text.js';
 import type { GivenOptions } from '../../../common/options/option-table.js';
 import type { TLS_FILE_OPTIONS, TLS_OPTIONS } from '../../../common/options/simulator-options.js';
@@ -41,6 +41,6 @@ async function contentOf(file: string | undefined, option: string): Promise<stri
   try {
     return await readWritten(file);
   } catch (thrown) {
-    throw new UsageError(`${option}: cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
+    throw new UsageError(`${option}: cannot read ${file}: ${fileProblem(thrown)}`, { cause: thrown });
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import { describeIssue } from '../../../common/describe-issue.js';
-import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { fileProblem, InvalidArgumentError } from '../../../common/errors.js';
 import { otherKindOfFile } from '../../../common/files/kind-of-file.js';
 import { readWritten } from '../../../common/files/read-text.js';
 import { parseYaml } from '../../../common/parse-yaml.js';
@@ -81,7 +81,7 @@ async function fileValue(file: string): Promise<unknown> {
     // YAML is a superset of JSON.
     return parseYaml(await readWritten(file));
   } catch (thrown) {
-    throw new InvalidArgumentError('baseline', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+    throw new InvalidArgumentError('baseline', `${file} cannot be read: ${fileProblem(thrown)}`, { cause: thrown });
   }
 }
 

@@ -120,7 +120,7 @@ const BAD: readonly [change: object, key: string, problem: RegExp, files?: Reado
   ],
   [{ naming: { documents: '[' } }, 'naming.documents', /Invalid regular expression/],
   [{ naming: { documents: '^x$' } }, 'naming.documents', /must match the document of the usage, "index"/],
-  [{ schema: 'no.xsd' }, 'schema', /no\.xsd cannot be read: ENOENT/],
+  [{ schema: 'no.xsd' }, 'schema', /no\.xsd cannot be read: there is no such file/],
   [{ schema: '../notes.xsd' }, 'schema', /leads out of the folder/],
   [
     { schema: 'bad.xsd' },
@@ -206,7 +206,7 @@ for (const [change, key, problem, files] of BAD) {
 test('a file that is not YAML is refused with the line', async () => {
   const file = path.join(path.dirname(usageFolder(NOTES, { 'other.yaml': 'auid: a\n  b: [' })), 'other.yaml');
   await assert.rejects(loadUsage(file), /other\.yaml: cannot be read as YAML: .* at line \d/);
-  await assert.rejects(loadUsage(`${file}.no`), /cannot be read: ENOENT/);
+  await assert.rejects(loadUsage(`${file}.no`), /cannot be read: there is no such file/);
 });
 
 test('a schema that is a link to a file elsewhere is refused', async () => {

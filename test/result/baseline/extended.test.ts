@@ -75,7 +75,7 @@ test('a baseline extends one file, which exists and extends no other', async (co
   const chain = await files(context, OWN, 'extends: third.yaml\n');
   await assert.rejects(readBaseline(chain, 'mock'), /extends: common\.yaml extends another baseline itself/);
   const nowhere = await files(context, OWN.replace('common.yaml', 'nowhere.yaml'));
-  await assert.rejects(readBaseline(nowhere, 'mock'), /nowhere\.yaml cannot be read: ENOENT/);
+  await assert.rejects(readBaseline(nowhere, 'mock'), /nowhere\.yaml cannot be read: there is no such file/);
   const invalid = await files(context, OWN, 'requirements: { A-URI-01: { verdict: bad, reason: r } }\n');
   await assert.rejects(readBaseline(invalid, 'mock'), /common\.yaml: .*A-URI-01\.verdict: must be one of/);
 });

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { messageOf } from '../../../../common/errors.js';
+import { fileProblem } from '../../../../common/errors.js';
 import { UsageError } from '../../options/usage-error.js';
 
 /** Most octets that are read of a document: one more than the mock takes. */
@@ -29,7 +29,7 @@ export async function requireInputs(inputs: readonly string[]): Promise<readonly
 async function filesOf(input: string): Promise<readonly string[]> {
   if (input === STANDARD_INPUT) return [input];
   const found = await stat(input).catch((thrown: unknown) => {
-    throw new UsageError(`${input}: cannot be read: ${messageOf(thrown)}`);
+    throw new UsageError(`${input}: cannot be read: ${fileProblem(thrown)}`);
   });
   if (!found.isDirectory()) return [input];
   const entries = await readdir(input, { recursive: true, withFileTypes: true });
@@ -69,7 +69,7 @@ function startOfFile(file: string): Uint8Array {
       closeSync(handle);
     }
   } catch (thrown) {
-    throw new UsageError(`${file}: cannot be read: ${messageOf(thrown)}`);
+    throw new UsageError(`${file}: cannot be read: ${fileProblem(thrown)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { fileProblem, InvalidArgumentError } from '../../../../common/errors.js';
 import { readText } from '../../../../common/files/read-text.js';
 import { isCapture, readCapture } from './capture.js';
 import { readHar } from './har.js';
@@ -29,7 +29,7 @@ export async function readTrace(file: string): Promise<Trace> {
     }
   } catch (thrown) {
     if (thrown instanceof InvalidArgumentError) throw thrown;
-    throw new InvalidArgumentError('trace', `cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
+    throw new InvalidArgumentError('trace', `cannot read ${file}: ${fileProblem(thrown)}`, { cause: thrown });
   }
   throw new InvalidArgumentError(
     'trace',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
-import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { fileProblem, InvalidArgumentError } from '../../../../common/errors.js';
 import { readWritten } from '../../../../common/files/read-text.js';
 import { USAGES } from '../../../../common/usages/standard-usages.js';
 import type { Subject, SubjectTls } from './subject.js';
@@ -108,7 +108,7 @@ async function tlsOf({ ca, rejectUnauthorized }: NonNullable<SubjectFile['tls']>
 
 async function certificatesIn(file: string): Promise<string> {
   const text = await readWritten(file).catch((thrown: unknown) => {
-    throw new InvalidArgumentError('tls.ca', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+    throw new InvalidArgumentError('tls.ca', `cannot be read: ${file}: ${fileProblem(thrown)}`, { cause: thrown });
   });
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
   throw new InvalidArgumentError('tls.ca', `${file} contains no PEM certificate`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import { describeIssues, keyPath } from '../../../../common/describe-issue.js';
-import { errorCode, InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { errorCode, fileProblem, InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { otherKindOfFile } from '../../../../common/files/kind-of-file.js';
 import { readWritten } from '../../../../common/files/read-text.js';
 import { withPaths } from '../../../../common/options/option-table.js';
@@ -127,13 +127,7 @@ function whyUnreadable(file: string, thrown: unknown): string {
   if (isMissing && ADDRESS.test(file)) {
     return `there is no file ${file}; an address begins with a scheme: write https://${file}, or http://${file} without TLS`;
   }
-  const why = isMissing ? 'there is no such file' : firstLine(messageOf(thrown));
-  return `must be mock, an http or https URL, or a readable subject file: ${file}: ${why}`;
-}
-
-/** Keeps the first line of a message. The others quote the file, which may contain a password. */
-function firstLine(message: string): string {
-  return message.replace(/:?\n[\s\S]*$/, '');
+  return `must be mock, an http or https URL, or a readable subject file: ${file}: ${fileProblem(thrown)}`;
 }
 
 /**
