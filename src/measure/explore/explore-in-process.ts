@@ -14,7 +14,7 @@ import { DeviationReplay, responseOf } from './fault/deviation-replay.js';
 import type { Transport } from './transport.js';
 
 export interface InProcessOptions
-  extends Pick<ExploreOptions, 'seed' | 'requests' | 'until' | 'signal' | 'onProgress' | 'known'> {
+  extends Pick<ExploreOptions, 'seed' | 'requests' | 'until' | 'signal' | 'onProgress' | 'known' | 'failsKnowingly'> {
   readonly preset?: MockPreset | undefined;
   readonly resolver?: ResolverName | undefined;
 }

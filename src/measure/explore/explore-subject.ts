@@ -165,11 +165,11 @@ async function exploreWith(
     const { xcapRoot, xui } = transport;
     const preset = MOCK_PRESETS.find((one) => one === options.preset);
     const replay = await DeviationReplay.open({ xcapRoot, xui, preset });
-    const { deviations, had, isDeadly } = knownFaults(options.known ?? { causes: [], cases: [] });
+    const { deviations, had, ...known } = knownFaults(options.known ?? { causes: [], cases: [] });
     const found = await explore({
       ...options,
+      ...known,
       known: deviations,
-      isDeadly,
       transport,
       usages,
       readOnly,

@@ -31,6 +31,8 @@ export interface ExploreOptions extends PlayerOptions, Pick<OracleOptions, 'blue
   readonly replay?: DeviationReplay | undefined;
   /** Faults of the server that are known, as deviations: they are not found again. */
   readonly known?: readonly (string | Deviation)[] | undefined;
+  /** Whether it is known that the server answers mistakes of clients with 500. */
+  readonly failsKnowingly?: boolean | undefined;
   /** Ends the exploration. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
@@ -92,6 +94,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     root,
     usages: options.applicationUsages,
     twinOf: known.length > 0 ? twinOf : undefined,
+    failsKnowingly: options.failsKnowingly,
   });
   const coverage = new Coverage();
   const corpus: Sequence[] = [];

@@ -13,6 +13,8 @@ export type KnownResult = Pick<RunResult, 'causes' | 'cases'>;
 export interface KnownFaults {
   /** Deviations that give a mock the faults. */
   readonly deviations: readonly (string | Deviation)[];
+  /** Whether mistakes of clients are answered 500 (RFC 9110 §15.6.1): a mock does that to fewer requests. */
+  readonly failsKnowingly: boolean;
   /** Number of causes that a mock can have. */
   readonly had: number;
   /** Tells whether the server has died at such a request to a node: one with its method, to the same kind of node. */
@@ -32,6 +34,7 @@ export function knownFaults({ causes, cases }: KnownResult): KnownFaults {
   const deadly = new Set(ends.flatMap(({ request, response }) => (response === undefined ? kindOf(request) : [])));
   return {
     deviations: [...rowsInOrder(named.flat()), ...learned],
+    failsKnowingly: causes.some(({ violates }) => violates.includes('HTTP-15.6.1-01')),
     had,
     isDeadly: ({ method, target }) => kindOf({ method, url: target }).some((kind) => deadly.has(kind)),
   };

@@ -16,6 +16,8 @@ export interface OracleOptions {
   readonly usages: readonly ApplicationUsage[];
   /** A mock with the faults that are known: what it does, too, is no breach. */
   readonly twinOf?: ((exchanges: readonly Exchange[]) => readonly Exchange[]) | undefined;
+  /** Whether it is known that the server answers mistakes of clients with 500: then each such answer is known. */
+  readonly failsKnowingly?: boolean | undefined;
 }
 
 /** Judges sequences as traffic of a sole writer. It remembers what the server has shown in all of them. */
@@ -41,7 +43,8 @@ export class Oracle {
     if (!startsEmpty && this.#ofTwin !== undefined) return judgments.map((one) => ({ ...one, breaches: [] }));
     const twin = this.#options.twinOf?.(exchanges);
     const known = (twin && this.#ofTwin?.judge(twin, true)) ?? [];
-    return judgments.map((one) => withoutKnown(one, known));
+    const failed = this.#options.failsKnowingly === true ? exchangesOf(judgments, 'HTTP-15.6.1-01') : [];
+    return judgments.map((one) => withoutKnown(one, [...exchangesOf(known, one.requirement), ...failed]));
   }
 
   #judge(exchanges: readonly Exchange[], startsEmpty: boolean): readonly Judgment[] {
@@ -54,10 +57,12 @@ export class Oracle {
 }
 
 /** Leaves out the breaches that a twin of the server shows at the same requests. */
-function withoutKnown(judgment: Judgment, ofTwin: readonly Judgment[]): Judgment {
-  const known = ofTwin.find(({ requirement }) => requirement === judgment.requirement)?.breaches ?? [];
-  const isKnown = (exchange: number) => known.some((one) => one.exchange === exchange);
-  return { ...judgment, breaches: judgment.breaches.filter(({ exchange }) => !isKnown(exchange)) };
+function withoutKnown(judgment: Judgment, known: readonly number[]): Judgment {
+  return { ...judgment, breaches: judgment.breaches.filter(({ exchange }) => !known.includes(exchange)) };
+}
+
+function exchangesOf(judgments: readonly Judgment[], requirement: string): readonly number[] {
+  return judgments.find((one) => one.requirement === requirement)?.breaches.map(({ exchange }) => exchange) ?? [];
 }
 
 /** RFC 9110 §9.3.2: HEAD is answered with the status of a GET, and the next request is that GET. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openInProcess } from '../../../src/measure/explore/explore-in-process.js';
 import { knownFaults } from '../../../src/measure/explore/known-faults.js';
 import { anExchange } from '../../report/a-full-result.js';
 import { aCase } from '../server/a-result.js';
@@ -18,4 +19,14 @@ test('a request of a kind at which a server has died is deadly, and one to a doc
   assert.equal(isDeadly({ method: 'PUT', target: `${node}/namespace::*` }), false);
   assert.equal(isDeadly({ method: 'GET', target: `${node}/list/@name` }), false);
   assert.equal(isDeadly({ method: 'PUT', target: DOCUMENT }), false);
+});
+
+test('where mistakes are known to be answered 500, no such answer is found again', async () => {
+  const { explore } = await openInProcess();
+  const rulesOf = async (failsKnowingly: boolean) => {
+    const { found } = await explore(['conflicts-are-500'], { seed: 1, requests: 300, failsKnowingly });
+    return found.map(({ rule }) => rule);
+  };
+  assert.notDeepEqual(await rulesOf(false), []);
+  assert.deepEqual(await rulesOf(true), []);
 });

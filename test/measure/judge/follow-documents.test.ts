@@ -372,6 +372,17 @@ test('a server that does not understand a query breaks the rule about queries, w
   }
 });
 
+test('a server that does not find a name which the document spells with a prefix does not know the default namespace', () => {
+  const PREFIXED = A_AND_B.replace(/<(\/?)(?=\w)/g, '<$1q:').replace('xmlns=', 'xmlns:q=');
+  const missing = { status: 404, tag: null, content: '' };
+  const last = get(`${INDEX}/~~/resource-lists/list`);
+  assert.deepEqual(broken(conversation([put(PREFIXED), get(), get(LIST), get(LIST)], missing)), ['XCAP-6.3-04']);
+  const named = get(`${INDEX}/~~/resource-lists`);
+  assert.deepEqual(broken(conversation([put(PREFIXED), get(), named], missing)), ['XCAP-5.2-02']);
+  assert.deepEqual(broken(conversation([put(PREFIXED), get(), get(LIST)], missing)), []);
+  assert.deepEqual(broken(conversation([...SEEN, last], missing)), ['XCAP-8.3-04']);
+});
+
 test('of two forms that a server has never understood none is blamed', () => {
   const last = get(`${INDEX}/~~/p:resource-lists?${BOUND}xpath1(a)`);
   assert.deepEqual(broken(conversation([...SEEN, last], { status: 404 })), []);

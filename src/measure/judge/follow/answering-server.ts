@@ -78,13 +78,19 @@ export class AnsweringServer {
    * Returns the rule that a wrong answer breaks: that of the request, or that of a form of its URI which no accepted request
    * has.
    *
+   * @param spelling the rule about names in the URI that the document spells otherwise, where it does
    * @returns undefined when the traffic does not tell which of several rules it is
    */
-  ruleBroken(one: AnsweredRequest, ofRequest: string): string | undefined {
-    const [form, ...others] = formRules(one).filter((id) => !this.#understood.has(id));
+  ruleBroken(one: AnsweredRequest, ofRequest: string, spelling: readonly string[] = []): string | undefined {
+    const [form, ...others] = [...formRules(one), ...spelling].filter((id) => !this.#understood.has(id));
     if (form === undefined) return ofRequest;
     const isPlain = stepRules(one).every((id) => this.#understood.has(id));
     return others.length === 0 && isPlain ? form : undefined;
+  }
+
+  /** Takes in that a request of such a form was understood. */
+  understand(forms: readonly string[]): void {
+    for (const id of forms) this.#understood.add(id);
   }
 
   #rulesOf(one: AnsweredRequest): readonly string[] {

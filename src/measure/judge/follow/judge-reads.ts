@@ -102,9 +102,19 @@ function ofNode(
   const id = isOfPut ? 'XCAP-7-11' : due.body === '""' ? 'XCAP-6.3-30' : (bindings ?? selectionRule(one));
   const problem = problemOf(one, due, server, document.unconfirmed.all.length > 0);
   if (problem === 'unjudged') return [];
-  if (problem === undefined) return [id, ...formRules(one)].map((kept) => ({ id: kept, one }));
-  const broken = server.ruleBroken(one, id);
+  const spelling = isSpelledOtherwise(one, document) ? ['XCAP-5.2-02'] : [];
+  if (problem === undefined) {
+    server.understand(spelling);
+    return [id, ...formRules(one), ...spelling].map((kept) => ({ id: kept, one }));
+  }
+  const broken = server.ruleBroken(one, id, one.status === 404 ? spelling : []);
   return broken === undefined ? [] : [{ id: broken, one, problem }];
+}
+
+/** RFC 4825 §5.2: a name without a prefix is in the default document namespace, however the document declares it. */
+function isSpelledOtherwise({ target: { selector } }: AnsweredRequest, { known }: HeldDocument): boolean {
+  const hasPrefix = /^[^<]*(?:<[?!][^>]*>[^<]*)*<[\w.-]+:/.test(known?.text ?? '');
+  return hasPrefix && selector?.steps[0]?.name.match(/[*:]/) === null;
 }
 
 /**
