@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../../../common/defined.js';
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { octetsOf } from '../../../result/attachments.js';
+import { CASE_HEADER } from '../../server/cases/case-header.js';
 import { chunkedBody } from './message-octets.js';
 import { hasKey, type Recorded, required, splitUrl, type Trace } from './trace.js';
 
@@ -52,7 +53,11 @@ function isCut({ request, response }: Kept): boolean {
 }
 
 /** Results have no times but durations: a request follows the response before, unless it was concurrent. */
-function conversationOf({ id, name, exchanges }: z.infer<typeof results>['cases'][number]): Recorded {
+function conversationOf({ id, name, exchanges: shown }: z.infer<typeof results>['cases'][number]): Recorded {
+  // A set-up that is still there is not sent again, and writes of other cases came behind it.
+  const sentBy = ({ request }: Kept) => headerValue(request.headers, CASE_HEADER) ?? id;
+  const isNamed = shown.some(({ request }) => headerValue(request.headers, CASE_HEADER) === id);
+  const exchanges = isNamed ? shown.filter((one) => sentBy(one) === id) : shown;
   const cut = exchanges.findIndex(isCut);
   let [start, end] = [0, 0];
   const timed = exchanges.map((one) => {

@@ -214,6 +214,31 @@ test('a conversation that is too long to judge is refused with its length', asyn
   );
 });
 
+test('a set-up that another case has sent does not count for a case', async (context) => {
+  const sent = (method: string, id?: string) => ({
+    request: {
+      method,
+      url: `http://127.0.0.1:1${PATH}`,
+      headers: id === undefined ? [] : [['X-Conformance-Case', id]],
+    },
+    response: { status: 200, headers: [] },
+    durationMs: 1,
+  });
+  const exchanges = [sent('PUT', 'other'), sent('GET', 'own'), sent('DELETE')];
+  const cases = [
+    { id: 'own', exchanges },
+    { id: 'recorded/traffic', exchanges },
+  ];
+  const { conversations } = await traceOf(context, 'results.json', JSON.stringify({ cases }));
+  assert.deepEqual(
+    conversations.map((one) => one.exchanges.map(({ request }) => request.method)),
+    [
+      ['GET', 'DELETE'],
+      ['PUT', 'GET', 'DELETE'],
+    ],
+  );
+});
+
 test('a HAR in another order than that of its times is put in order', async (context) => {
   const entryAt = (second: number, name: string) => ({
     startedDateTime: `2026-01-01T00:00:0${second}Z`,
