@@ -42,7 +42,8 @@ export function knownFaults({ causes, cases }: KnownResult): KnownFaults {
 
 /** @returns nothing for a request to a document: an exploration cannot do without those */
 function kindOf({ method, url }: { readonly method: string; readonly url: string }): readonly string[] {
-  const [, node = ''] = decodedText(url.replace(/\?.*$/, '')).split('/~~/');
+  // A value in the selector may contain a whole URI, with a separator of its own.
+  const node = decodedText(url.replace(/\?.*$/, '')).split('/~~/').slice(1).join('/~~/');
   if (node === '') return [];
   const kind = node.includes('namespace::') ? 'bindings' : /\/@[^/\]]*$/.test(node) ? 'attribute' : 'element';
   return [`${method === 'HEAD' ? 'GET' : method} ${kind}`];

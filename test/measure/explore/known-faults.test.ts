@@ -16,6 +16,8 @@ test('a request of a kind at which a server has died is deadly, and one to a doc
   const node = `${DOCUMENT}/~~/resource-lists`;
   assert.equal(isDeadly({ method: 'GET', target: `${node}/namespace::*` }), true);
   assert.equal(isDeadly({ method: 'HEAD', target: `${node}/namespace::*?xmlns(a=b)` }), true);
+  const withUri = `${node}/list%5B@name=%22/xcap-root/a/~~/b%22%5D/namespace::*`;
+  assert.equal(isDeadly({ method: 'GET', target: withUri }), true);
   assert.equal(isDeadly({ method: 'PUT', target: `${node}/namespace::*` }), false);
   assert.equal(isDeadly({ method: 'GET', target: `${node}/list/@name` }), false);
   assert.equal(isDeadly({ method: 'PUT', target: DOCUMENT }), false);
