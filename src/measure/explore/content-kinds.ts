@@ -9,14 +9,14 @@ const DRESSED = {
   commented: (text) => text.replaceAll('><', '><!-- comment --><'),
   instructed: (text) => text.replaceAll('><', '><?keep this?><'),
   'character-data': (text) => text.replace(/>([^<>]*[^<>\s][^<>]*)</g, '><![CDATA[$1]]><'),
-  declaring: (text) => inStartTags(text, ' xmlns:unused="urn:example:unused"'),
   'declaring-in-turn': (text) => {
     let count = 0;
     return text.replace(/<[\w:.-]+/g, (start) => `${start} xmlns:n="urn:example:${(count++ % 2) + 1}"`);
   },
-  redeclaring: (text) => {
-    const [declaration = ''] = /\sxmlns="[^"]*"/.exec(text) ?? [];
-    return text.replace(/<[\w.-]+(?=[\s/>])(?![^<>]*\sxmlns=)/g, (start) => start + declaration);
+  declaring: (text) => {
+    const [again = ''] = /\sxmlns="[^"]*"/.exec(text) ?? [];
+    const redeclaring = text.replace(/<[\w.-]+(?=[\s/>])(?![^<>]*\sxmlns=)/g, (start) => start + again);
+    return inStartTags(redeclaring, ' xmlns:unused="urn:example:unused"');
   },
   prefixed: (text) => text.replace(/<(\/?)([\w.-]+)(?=[\s/>])/g, '<$1q:$2').replaceAll(' xmlns=', ' xmlns:q='),
   foreign: (text) => withChild(text, FOREIGN),

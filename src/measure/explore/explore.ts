@@ -175,7 +175,8 @@ function withCauseOf(played: Played, before: Played | undefined): Played {
 }
 
 function nextSequence(kept: readonly Sequence[], random: () => number): Sequence {
-  const fresh = sequenceOf(Math.floor(random() * 2 ** 31));
+  const seed = () => Math.floor(random() * 2 ** 31);
+  const fresh = continued(sequenceOf(seed()), sequenceOf(seed()).steps);
   const known = random() < SHARE_OF_KEPT ? kept[Math.floor(random() * kept.length)] : undefined;
   if (known === undefined) return fresh;
   const length = 1 + Math.floor(random() * known.steps.length);

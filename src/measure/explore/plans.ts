@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { STEP_FORMS } from '../derive/selectors.js';
+import { CONTENT_KINDS, DRESSES } from './content-kinds.js';
 import { LIKELY_SHAPES, SHAPES } from './selector-shapes.js';
 import { CONDITIONS, CONTENTS, ESCAPES, METHODS, QUERIES, RESOURCES, type Sequence, type Step, TYPES } from './step.js';
 import { VALUES } from './values.js';
@@ -26,11 +27,14 @@ const STEP: fc.Arbitrary<Step> = fc.record({
   resource: weighted([4, DOCUMENT], [16, ELEMENT], [7, ATTRIBUTE], [3, NAMESPACES]),
   place: fc.nat(31),
   isNew: weighted([1, false], [2, true]),
-  form: fc.constantFrom(...STEP_FORMS),
+  form: fc.constantFrom(...STEP_FORMS, 'attribute'),
   ancestors: fc.constantFrom(...STEP_FORMS),
   hasPrefixes: mostly(5, [false, true]),
   hasApostrophes: mostly(5, [false, true]),
-  miss: weighted([400, 'none'], ...SHAPES.map((one, index) => [index < LIKELY_SHAPES ? 3 : 1, one] as const)),
+  miss: weighted(
+    [320, 'none'],
+    ...SHAPES.map((one, index) => [index < LIKELY_SHAPES || one === 'unescaped-value' ? 3 : 1, one] as const),
+  ),
   missesAbove: mostly(4, [false, true]),
   escape: mostly(12, ESCAPES),
   query: mostly(16, QUERIES),
@@ -39,8 +43,8 @@ const STEP: fc.Arbitrary<Step> = fc.record({
     [8, CONTENTS[1]],
     [30, CONTENTS[2]],
     [8, CONTENTS[3]],
-    [12, CONTENTS[4]],
-    ...CONTENTS.slice(5).map((one) => [1, one] as const),
+    [20, CONTENTS[4]],
+    ...CONTENT_KINDS.map((one) => [DRESSES.includes(one) ? 2 : 1, one] as const),
   ),
   choice: fc.nat(31),
   value: mostly(8, [0, ...VALUES.slice(1).map((_, index) => index + 1)]),

@@ -34,11 +34,16 @@ export interface PlayerOptions {
 export class Player {
   readonly #options: PlayerOptions;
   readonly #reference: ReferenceXdms;
+  /** Those with more documents, in which more can be shown, twice. */
+  readonly #usages: readonly ExploredUsage[];
   /** Whether there may be a document, by targets. One that stays can make those of later sequences invalid. */
   readonly #mayExist = new Map<string, boolean>();
 
   constructor(options: PlayerOptions) {
     this.#options = options;
+    const { usages } = options;
+    const most = Math.max(...usages.map(({ documents }) => documents.length));
+    this.#usages = usages.flatMap((one) => (2 * one.documents.length > most ? [one, one] : [one]));
     const { origin, pathname } = new URL(options.transport.xcapRoot);
     this.#reference = new ReferenceXdms(options.blueprint, origin, pathname.replace(/\/$/, ''));
   }
@@ -75,7 +80,7 @@ export class Player {
   }
 
   #usageOf({ usage, other, name }: Sequence, step?: Step): ExploredUsage | undefined {
-    const { usages } = this.#options;
+    const usages = this.#usages;
     if (step?.isElsewhere !== true) return pick(usages, usage);
     const first = name === 0 ? undefined : pick(usages, usage);
     return first === undefined ? pick(usages, other) : { ...first, document: nameBeside(first.document, name) };

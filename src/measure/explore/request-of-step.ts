@@ -1,6 +1,7 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { isSuccess } from '../../../common/status.js';
 import { parseTree } from '../../../common/xml/read-tree.js';
+import type { ReferenceAnswer } from '../../../simulators/reference.js';
 import { attributeSelector, selectorOf, type WrittenSelector } from '../derive/selectors.js';
 import { attributesOf, chainTo, childElements, hasSameName, placesIn, written } from '../derive/tree.js';
 import { changedText, DRESSES } from './content-kinds.js';
@@ -37,7 +38,7 @@ export function startingRequest(start: number, document: ExploredDocument): Plan
   const likely = [...documents, ...longer, ...longer];
   const text = pick(likely, start - 1) ?? '';
   const round = Math.floor((start - 1) / Math.max(1, likely.length));
-  const dress = round % 2 === 0 ? undefined : pick(DRESSES, (round - 1) / 2);
+  const dress = round % 3 === 0 ? undefined : pick(DRESSES, round - 1 - Math.floor(round / 3));
   const request = (body: Uint8Array): PlannedRequest => ({
     method: 'PUT',
     target: document.target,
@@ -73,19 +74,23 @@ function wantedOf(step: Step, document: ExploredDocument): ((near: Step) => bool
   const answerTo = (near: Step) =>
     document.answerTo(plannedRequest({ ...near, type: 'right', condition: 'none' }, document));
   if (method === 'PUT' && content === 'invalid') {
-    const wanted = step.value % 2 === 0 ? 'uniqueness-failure' : 'constraint-failure';
-    return (near) => {
-      const { conflict } = answerTo(near);
-      return conflict === wanted || (resource === 'attribute' && conflict === 'cannot-insert');
-    };
+    const wanted = conditionWanted(step);
+    return (near) => answerTo(near).conflict === wanted && isMisplaced(near) === isMisplaced(step);
   }
   if (resource === 'document' || resource === 'namespaces') return undefined;
   if (miss !== 'none' && (miss !== 'any-of-its-name' || method === 'DELETE')) {
     if (!changesTest(miss)) return undefined;
-    const test = miss === 'unescaped-value' ? /&.*\]$/ : /\]$/;
+    const test = miss === 'unescaped-value' ? /&[^/]*\](?:\/@[^/]*)?$/ : /\](?:\/@[^/]*)?$/;
     return (near) => test.test(plannedNode({ ...near, form: 'attribute' }, document)?.selector?.path ?? '');
   }
   return method === 'PUT' || method === 'DELETE' ? (near) => isSuccess(answerTo(near).status) : undefined;
+}
+
+/** Returns the condition for which the rules are to refuse a plan with invalid content. */
+function conditionWanted(step: Step): ReferenceAnswer['conflict'] {
+  if (step.resource === 'attribute' && step.choice % 2 > 0) return 'cannot-insert';
+  if (isMisplaced(step)) return 'schema-validation-error';
+  return step.value % 2 === 0 ? 'uniqueness-failure' : 'constraint-failure';
 }
 
 function plannedRequest(given: Step, document: ExploredDocument): PlannedRequest {
@@ -105,10 +110,12 @@ function plannedRequest(given: Step, document: ExploredDocument): PlannedRequest
 
 function shapedSelector(
   selector: WrittenSelector,
-  { miss, missesAbove, choice, hasApostrophes, query }: Step,
+  { miss, missesAbove, choice, hasApostrophes, query, resource }: Step,
   { text = '' }: ExploredDocument,
 ): WrittenSelector {
-  const fromEnd = missesAbove ? 1 + (choice % 3) : 0;
+  // Most can be wrong with the steps of elements.
+  const isAbove = missesAbove === (resource === 'element');
+  const fromEnd = isAbove ? 1 + (choice % 3) : 0;
   const prefix = /\sxmlns:([\w.-]+)=/.exec(text)?.[1];
   const shaped = miss === 'none' ? selector : misshapen(selector, miss, { fromEnd, prefix });
   const written = { ...shaped, query: withQuery(shaped.query, query) };
@@ -134,7 +141,7 @@ function withChange(text: string, step: Step, usage?: ExploredUsage): string {
   const tree = parseTree(text);
   if (tree === undefined) return text;
   const element = elementOf(tree, step.place);
-  const added = usage !== undefined && step.isNew ? insert(element, usage, step) : undefined;
+  const added = usage !== undefined && addsElement(step) ? insert(element, usage, step) : undefined;
   if (added === undefined) change(element, step);
   return written(tree);
 }
@@ -159,10 +166,10 @@ function plannedNode(step: Step, { usage, text }: ExploredDocument): Planned | u
 }
 
 function plannedElement(step: Step, usage: ExploredUsage, element: Element): Planned {
-  const { method, isNew } = step;
+  const { method } = step;
   const type = NODE_TYPES.element;
   if (method !== 'PUT') return { selector: selectorFor(element, step, usage), type, body: NO_BODY };
-  const added = isNew ? insert(element, usage, step) : undefined;
+  const added = addsElement(step) ? insert(element, usage, step) : undefined;
   if (added !== undefined) {
     if (step.value > 0 && step.content !== 'invalid') change(added, step);
     return { selector: selectorFor(added, step, usage), type, body: contentOf(written(added), step) };
@@ -171,6 +178,16 @@ function plannedElement(step: Step, usage: ExploredUsage, element: Element): Pla
   const other = step.content === 'new' ? alternative(element, usage, step) : undefined;
   if (isOther(step)) change(element, step);
   return { selector, type, body: contentOf(other ?? written(element), step) };
+}
+
+/** Tells whether an element is added; a value that is not unique needs another one. */
+function addsElement({ isNew, content, value }: Step): boolean {
+  return isNew || (content === 'invalid' && value % 2 === 0);
+}
+
+/** Tells whether invalid content is a document within a document. */
+function isMisplaced(step: Step): boolean {
+  return step.resource === 'element' && addsElement(step) && step.choice % 4 === 0;
 }
 
 function isOther({ content }: Step): boolean {
@@ -188,15 +205,18 @@ function alternative(element: Element, { fragments }: ExploredUsage, { choice }:
 }
 
 /** Puts a new child into an element, counted from its end. */
-function insert(parent: Element, usage: ExploredUsage, { content, choice, place }: Step): Element | undefined {
-  const copies = content === 'copied' || content === 'invalid' ? childElements(parent).map(written) : undefined;
-  const misplaced = content === 'invalid' ? usage.documents.slice(0, 1) : [];
-  const known = [...(copies ?? usage.fragments.get(nameKey(parent)) ?? []), ...misplaced];
-  const text = pick(known, choice);
+function insert(parent: Element, usage: ExploredUsage, step: Step): Element | undefined {
+  const { content, choice, place } = step;
+  const children = childElements(parent);
+  const copies = content === 'copied' || content === 'invalid' ? children.map(written) : undefined;
+  const known = copies ?? usage.fragments.get(nameKey(parent)) ?? [];
+  // The rules about places are mostly about siblings of its name.
+  const alike = known.filter((text) => children.some(({ nodeName }) => text.startsWith(`<${nodeName} `)));
+  const likely = [...known, ...alike, ...alike];
+  const text = content === 'invalid' && isMisplaced(step) ? usage.documents[0] : pick(likely, choice);
   const root = text === undefined ? undefined : parseTree(text)?.documentElement;
   if (root === undefined || root === null || parent.ownerDocument === null) return undefined;
   const added = parent.ownerDocument.importNode(root, true);
-  const children = childElements(parent);
   const next = children[children.length - (place % (children.length + 1))];
   parent.insertBefore(added, next ?? null);
   return added;
@@ -206,7 +226,8 @@ function plannedAttribute(step: Step, usage: ExploredUsage, element: Element): P
   const own = attributesOf(element);
   const known = usage.attributes.get(nameKey(element)) ?? [];
   const absent = known.filter(({ name }) => own.every((one) => one.name !== name));
-  const existing = step.isNew && step.method === 'PUT' ? undefined : pick(own, step.choice);
+  const existing =
+    step.isNew && step.method === 'PUT' && step.content !== 'invalid' ? undefined : pick(own, step.choice);
   const added = pick([...absent, { name: 'mark', value: 'é', namespaceURI: FOREIGN }, UNKNOWN], step.choice) ?? UNKNOWN;
   const name = existing ?? { namespaceURI: null, ...added, localName: added.name };
   const selector = selectorFor(element, step, usage, name);

@@ -46,6 +46,7 @@ const MISSING = {
 const UNBOUND = {
   'declared-prefix': ({ step }) => [step, '@xmlns:x'],
   prefix: ({ name }) => [prefixed(name, 'unbound')],
+  'customary-prefix': ({ name }) => [prefixed(name, /rule|identity|conditions|actions/.test(name) ? 'cr' : 'rl')],
   'prefix-of-the-document': ({ name, prefix }) => [prefixed(name, prefix)],
   'prefix-of-a-test': ({ name, test }) => [name + test.replace('[@', '[@unbound:')],
 } as const satisfies Readonly<Record<string, Shape>>;

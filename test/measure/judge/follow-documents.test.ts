@@ -112,6 +112,15 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
   'XCAP-6.3-39': [[...SEEN, putNode(NEW, D), get()], {}, { content: others(`${B}${C}\n${D}`) }],
   'XCAP-6.3-12': [[...SEEN, get(ENTRY), get(ENTRY.replaceAll('%22', "'"))], { status: 404 }],
   'XCAP-6.3-13': [[...SEEN, get(ENTRY), get(ENTRY.replace('sip:b', '%26%23115;ip:b'))], { status: 404 }],
+  'XCAP-6.3-14': [
+    [
+      put(document('<list name="a"><entry uri="sip:b@x"/><entry uri="a/~~/b"/></list>')),
+      get(),
+      get(ENTRY),
+      get(ENTRY.replace('sip:b@x', 'a%2F~~%2Fb')),
+    ],
+    { status: 404 },
+  ],
   'XCAP-6.3-16': [[...SEEN, get(ENTRY), get(ENTRY.replaceAll('%5B', '%5b'))], { status: 404 }],
   'XCAP-6.3-19': [
     [
@@ -159,6 +168,7 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
   ],
   'XCAP-8-13': [[...SEEN, get(`${INDEX}/~~/p:resource-lists`)], { status: 404 }],
   'XCAP-8.2-01': [[...SEEN, putNode(`${LIST}/namespace::*`, D)], { status: 409 }],
+  'XCAP-8.2-03': [[...SEEN, putNode(`${LISTS}/list%5B9%5D/namespace::*`, D)], { status: 409 }],
   'XCAP-8.2.1-03': [[...SEEN, at(INDEX.replace('index', 'missing/index'))], { status: 404 }],
   'XCAP-8.2.1-06': [[...SEEN, remove(), putNode(NEW, D)], { status: 404 }],
   'XCAP-8.2.1-07': [[...SEEN, remove(), putNode(NEW, D)], { content: report('cannot-insert') }],
@@ -441,6 +451,9 @@ test('410 is wrong for a document that was deleted, and for no other', () => {
   assert.deepEqual(broken(conversation([...SEEN, remove(), put(A_AND_B)], gone)), ['XCAP-8.4-16']);
   assert.deepEqual(broken(conversation([elsewhere, get(), put(A_AND_B)], gone)), []);
   assert.deepEqual(broken(conversation([...SEEN, put(document(''))], gone)), []);
+  const emptied = observe(conversation([elsewhere, put(A_AND_B)], gone));
+  const [shown = []] = assessed([followDocuments(emptied, { blueprint, isSoleWriter: true, startsEmpty: true })]);
+  assert.ok(shown.some(({ id, problem }) => id === 'XCAP-8.4-16' && problem !== undefined));
 });
 
 test('access may be the reason of a refusal, unless the client has written to the same URI', () => {
@@ -465,6 +478,19 @@ test('a directory may be there that the traffic does not show', () => {
   const inner = [at(`${INDEX}/inner`)];
   assert.deepEqual(broken(conversation([...SEEN, remove(), ...inner], stored)), []);
   assert.deepEqual(broken(conversation([...SEEN, ...inner], stored), false), [], 'others may have deleted it');
+});
+
+test('a change that was refused, and not one before it, is at fault where the server makes those rightly', () => {
+  const refused = [put(A_AND_B), remove(`${LIST}/entry%5B1%5D`), get()];
+  const made = { content: others(C), tag: '"9"' };
+  assert.deepEqual(broken(conversation([...SEEN, ...refused], made)), ['XCAP-8.4-07']);
+  assert.deepEqual(broken(conversation(refused, made)), []);
+});
+
+test('an earlier version with its entity tag does not show whether a change was made or reads lag behind', () => {
+  const earlier = { content: A_AND_B, tag: '"1"' };
+  assert.deepEqual(broken(conversation([...SEEN, remove(ENTRY), get()], {}, earlier)), []);
+  assert.deepEqual(broken(conversation([...SEEN, put(document('')), get()], {}, earlier)), ['XCAP-7-11']);
 });
 
 test('namespace bindings of an element that is not there may be answered 404', () => {

@@ -28,6 +28,8 @@ export interface Circumstances {
   readonly known: Set<number>;
   /** Whether a document is known that has the name of the directory. */
   readonly isBelowDocument: boolean;
+  /** Whether the client has deleted all documents before the traffic. */
+  readonly startsEmpty: boolean;
 }
 
 export function isSameTarget(one: AnsweredRequest, other: AnsweredRequest): boolean {

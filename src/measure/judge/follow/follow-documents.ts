@@ -19,7 +19,7 @@ export interface FollowOptions {
   readonly blueprint: XdmsBlueprint;
   /** Whether nobody but the recorded client writes to the documents. */
   readonly isSoleWriter: boolean;
-  /** Whether no document exists before the traffic. */
+  /** Whether no document exists before the traffic: the client has deleted all. */
   readonly startsEmpty?: boolean;
   /** What earlier traffic has shown of the same servers; it grows. */
   readonly memory?: ServerMemory;
@@ -69,6 +69,7 @@ export function followDocuments(
       server,
       mismatches,
       known,
+      startsEmpty,
       isBelowDocument: isSoleWriter && above?.exists === true,
     };
     const ofAnswer = document === undefined ? [] : follow(one, document, circumstances);

@@ -24,7 +24,7 @@ export function change(
     return repeated;
   }
   const isAllowed = due.status === 412 && document.allows(one);
-  const isDeleted = document.deletedBy !== undefined;
+  const isDeleted = circumstances.startsEmpty || document.deletedBy !== undefined;
   const question = { ...circumstances, one, due, known, isReplacement, isDeleted, isAllowed };
   // The change of a node before may have made another content than it should.
   const assumes = [...document.unconfirmed.idsOfNodes];

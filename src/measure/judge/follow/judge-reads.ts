@@ -8,6 +8,7 @@ import {
   compareValues,
 } from '../../../../common/xml/contents.js';
 import type { ReferenceAnswer } from '../../../../simulators/reference.js';
+import { conflictOf } from '../observe/conflict.js';
 import { type AnsweredRequest, isFound, responseField, responseText, targetKind } from '../observe/observed.js';
 import { everyElement, isXmlElement, parseFragment, singleElement } from '../observe/xml.js';
 import { bindingsRule } from '../rules/server/bindings-rules.js';
@@ -25,8 +26,14 @@ export function judgeGet(
   { server, mismatches, isSoleWriter }: Circumstances,
 ): readonly Assessment[] {
   const { known } = document;
-  const due = document.ask(one, document.known?.tag);
   const tag = responseField(one, 'ETag');
+  if (isOutdated(one, document, tag)) {
+    const change = document.unconfirmed.all.at(-1)?.one;
+    document.forget();
+    const problem = `response ${one.index + 1} shows an earlier version, with its entity tag`;
+    return change !== undefined && targetKind(change) === 'document' ? [{ id: 'XCAP-7-11', one: change, problem }] : [];
+  }
+  const due = document.ask(one, document.known?.tag);
   const assumes = [...document.unconfirmed.ids];
   const shown: Assessment[] = [];
   if (known !== undefined && due !== undefined) {
@@ -54,6 +61,12 @@ export function judgeGet(
   return [...shown, ...ofContent(one, document, tag)];
 }
 
+/** Tells whether a GET shows a version from before a change: whether it was made, or reads lag behind, is then open. */
+function isOutdated(one: AnsweredRequest, { known, versions }: HeldDocument, tag = ''): boolean {
+  const before = isFound(one) && targetKind(one) === 'document' && tag !== known?.tag ? versions.get(tag) : undefined;
+  return known?.text !== undefined && before !== undefined && compareDocuments(before, responseText(one)) === 'same';
+}
+
 /** RFC 4825 §8.5: the tag is that of the document, and stays while nobody changes it. */
 function ofTag(one: AnsweredRequest, { known, refused }: HeldDocument, tag: string | undefined): readonly Assessment[] {
   if (!isFound(one) || tag === undefined || known?.tag === undefined || !known.exists) return [];
@@ -67,7 +80,7 @@ function ofTag(one: AnsweredRequest, { known, refused }: HeldDocument, tag: stri
 /** RFC 4825 §8.5: the answer to a change has the tag that the document has then. */
 function ofChangedTag(
   one: AnsweredRequest,
-  { known, unconfirmed }: HeldDocument,
+  { known, unconfirmed, refused }: HeldDocument,
   tag: string | undefined,
 ): readonly Assessment[] {
   const change = unconfirmed.all.at(-1)?.one;
@@ -77,6 +90,7 @@ function ofChangedTag(
   if (change === undefined || !isComparable || tag === undefined || known?.tag === undefined) return [];
   const id = change.method === 'DELETE' ? 'XCAP-8.5-04' : 'XCAP-8.5-03';
   if (opaque(tag) === opaque(known.tag)) return [{ id, one: change }];
+  if (refused.length > 0) return [];
   const problem = `its entity tag is ${known.tag}, and response ${one.index + 1}, the next GET, has ${tag}`;
   return [{ id, one: change, problem }];
 }
@@ -203,6 +217,8 @@ function ofPresence(
   const last = unconfirmed.all.at(-1);
   if (last === undefined) return ofStay(one, refused);
   const problem = `response ${one.index + 1}, a GET of the document, does not show what the change gives`;
+  // A refused change may have been made all the same.
+  if (refused.length > 0) return ofStay(one, refused).map((stay) => ({ ...stay, assumes: [...unconfirmed.ids] }));
   const place = placeInRest(last.one, document, due, found);
   // RFC 4825 §8.2.3 has two places for an element put by a wildcard and an attribute: behind all siblings, and behind those of
   // its name.
@@ -288,7 +304,10 @@ function ofReturn(one: AnsweredRequest, { deletedBy }: HeldDocument): readonly A
 function ofStay(one: AnsweredRequest, refused: readonly AnsweredRequest[]): readonly Assessment[] {
   const last = refused.at(-1);
   if (last === undefined) return [{ id: 'XCAP-8.3-14', one, problem: 'the document has changed without a request' }];
-  return [{ id: 'XCAP-8.2.5-17', one, problem: `the document has changed, and request ${last.index + 1} was refused` }];
+  const condition = conflictOf(last)?.error;
+  const ofDeletion = condition === 'cannot-delete' ? 'XCAP-8.4-07' : 'XCAP-8.4-09';
+  const id = last.method === 'DELETE' && condition !== undefined ? ofDeletion : 'XCAP-8.2.5-17';
+  return [{ id, one, problem: `the document has changed, and request ${last.index + 1} was refused` }];
 }
 
 /** RFC 9110 §8.8.3: a strong entity tag stands for one sequence of octets of a resource. */

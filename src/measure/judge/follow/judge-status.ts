@@ -99,11 +99,13 @@ function ofForbidden(question: Question): readonly Assessment[] {
   return wrongly(rules === undefined ? acceptanceRule(one) : rules.refusal, question);
 }
 
-/** RFC 4825 §8.2, §8.4: namespace bindings that exist are not to be changed. */
+/** RFC 4825 §8.2, §8.4: namespace bindings are not to be changed. A DELETE of those of a missing element may be 404. */
 function ofBindings({ one, due, isReplacement, server }: Question): readonly Assessment[] {
-  if (targetKind(one) !== 'namespace' || !isReplacement || !server.isServed(one)) return [];
+  if (targetKind(one) !== 'namespace' || !server.isServed(one)) return [];
   if (![400, 404, 409].includes(one.status)) return [];
-  const id = server.ruleBroken(one, one.method === 'PUT' ? 'XCAP-8.2-01' : 'XCAP-8.4-01');
+  if (one.method === 'DELETE' && !isReplacement) return [];
+  const ofPut = isReplacement ? 'XCAP-8.2-01' : 'XCAP-8.2-03';
+  const id = server.ruleBroken(one, one.method === 'PUT' ? ofPut : 'XCAP-8.4-01');
   return id === undefined ? [] : [{ id, one, problem: `the answer is ${one.status}, not ${due.status}` }];
 }
 

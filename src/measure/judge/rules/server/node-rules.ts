@@ -28,6 +28,11 @@ function ofStep({ name, position, attribute }: JudgedStep): readonly string[] {
 const FORMS: readonly (readonly [id: string, has: (target: XcapTarget) => boolean])[] = [
   ['XCAP-6.3-12', ({ selector }) => selector?.steps.some(({ attribute }) => attribute?.quote === "'") === true],
   ['XCAP-6.3-13', ({ selector }) => selector?.steps.some(({ attribute }) => attribute?.value.includes('&')) === true],
+  [
+    'XCAP-6.3-14',
+    ({ selector }) => selector?.steps.some(({ attribute }) => /[\s/[\]]/.test(attribute?.value ?? '')) === true,
+  ],
+  ['XCAP-6.3-30', ({ selector }) => selector?.steps.some(({ attribute }) => attribute?.value === '') === true],
   ['XCAP-6.3-16', ({ node = '' }) => /%(?:[a-f].|.[a-f])/.test(node)],
   ['XCAP-6.3-19', ({ node = '' }) => /%[89a-f]/i.test(node)],
   ['XCAP-6.4-01', ({ selector }) => (selector?.prefixes.length ?? 0) > 0],
