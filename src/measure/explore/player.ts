@@ -55,13 +55,14 @@ export class Player {
     const setUp: Exchange[] = [];
     const ends: number[] = [];
     let startsEmpty = !readOnly;
-    const targets = readOnly ? [] : new Set([...this.#mayExist.keys(), ...this.#targetsOf(sequence)]);
-    for (const target of targets) {
-      if (this.#mayExist.get(target) === false) continue;
-      setUp.push(...(await this.#empty(target, isChecked)));
+    const own = this.#targetsOf(sequence);
+    for (const target of readOnly ? [] : new Set([...this.#mayExist.keys(), ...own])) {
+      const isOwn = own.has(target);
+      if (this.#mayExist.get(target) === false && !(isOwn && isChecked)) continue;
+      setUp.push(...(await this.#empty(target, isOwn && isChecked)));
       const { response } = setUp.at(-1) ?? {};
       if (response === undefined) return { setUp, exchanges, startsEmpty: false, ends };
-      startsEmpty &&= isAbsent(response.status) || (!isChecked && isSuccess(response.status));
+      if (isOwn) startsEmpty &&= isAbsent(response.status) || (!isChecked && isSuccess(response.status));
     }
     for (const next of this.#requests(sequence)) {
       if (next === 'end-of-plan') {
@@ -131,6 +132,7 @@ export class Player {
     const deleted = await transport.send({ ...readingOf(target), method: 'DELETE' });
     const { status = 0 } = deleted.response ?? {};
     if (isSuccess(status) || isAbsent(status)) this.#mayExist.set(target, false);
+    else this.#mayExist.delete(target);
     return isChecked && deleted.response !== undefined ? [deleted, await transport.send(readingOf(target))] : [deleted];
   }
 }

@@ -30,6 +30,9 @@ const NODE_TYPES = {
   namespaces: 'application/xcap-ns+xml',
 };
 
+/** Places of new elements are among text and comments, too. */
+const STARTING_DRESSES = [...DRESSES, 'commented', 'spaced', 'commented'] as const;
+
 /** Makes the request that stores the first document of a sequence; a document that the rules allow, where there is one. */
 export function startingRequest(start: number, document: ExploredDocument): PlannedRequest {
   const { documents, mimeType } = document.usage;
@@ -38,7 +41,7 @@ export function startingRequest(start: number, document: ExploredDocument): Plan
   const likely = [...documents, ...longer, ...longer];
   const text = pick(likely, start - 1) ?? '';
   const round = Math.floor((start - 1) / Math.max(1, likely.length));
-  const dress = round % 3 === 0 ? undefined : pick(DRESSES, round - 1 - Math.floor(round / 3));
+  const dress = round % 3 === 0 ? undefined : pick(STARTING_DRESSES, round - 1 - Math.floor(round / 3));
   const request = (body: Uint8Array): PlannedRequest => ({
     method: 'PUT',
     target: document.target,
