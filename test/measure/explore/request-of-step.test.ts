@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../../../common/exchange.js';
 import { ReferenceXdms, referenceBlueprint } from '../../../simulators/reference.js';
+import { otherValue } from '../../../src/measure/explore/content-of-step.js';
 import { ExploredDocument } from '../../../src/measure/explore/explored-document.js';
 import { exploredUsages } from '../../../src/measure/explore/explored-usage.js';
 import { requestOfStep } from '../../../src/measure/explore/request-of-step.js';
@@ -82,6 +83,29 @@ test('a new element is selected where it will be', async () => {
   assert.equal(headers['Content-Type'], 'application/xcap-el+xml');
   assert.equal(target, `${TARGET}/~~/resource-lists/list/list%5B1%5D`);
   assert.match(Buffer.from(body).toString(), /^<list /);
+});
+
+test('invalid content breaks a constraint where it can, and selects what it adds', async () => {
+  const document = await friends();
+  const invalid = { ...GET_ENTRY, method: 'PUT', content: 'invalid', isNew: true, tries: 4 } as const;
+  const copy = requestOfStep({ ...invalid, choice: 1 }, document);
+  assert.equal(document.answerTo(copy).conflict, 'uniqueness-failure', copy.target);
+  const misplaced = requestOfStep(invalid, document);
+  assert.equal(document.answerTo(misplaced).conflict, 'schema-validation-error', misplaced.target);
+  assert.match(Buffer.from(misplaced.body).toString(), /^<resource-lists/);
+  const tested = requestOfStep({ ...invalid, resource: 'attribute', choice: 1 }, document);
+  assert.equal(document.answerTo(tested).conflict, 'cannot-insert', tested.target);
+});
+
+test('a changed value can have the same length', () => {
+  assert.deepEqual(
+    ['a', '2', ''].map((value) => [otherValue(value, 0), otherValue(value, 1)]),
+    [
+      ['a2', '2'],
+      ['22', '3'],
+      ['2', '2'],
+    ],
+  );
 });
 
 test('the document is followed through changes of its nodes, with its entity tags', async () => {
