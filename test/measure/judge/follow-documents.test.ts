@@ -487,10 +487,20 @@ test('a change that was refused, and not one before it, is at fault where the se
   assert.deepEqual(broken(conversation(refused, made)), []);
 });
 
+test('an ampersand or less-than sign that stands for itself in a value breaks the rule about references', () => {
+  const caps = { method: 'GET', target: '/xcap/xcap-caps/global/index' };
+  const taken = (node: string) =>
+    broken(conversation([caps, ...SEEN, get(`${LISTS}/${node}`)], { status: 200, tag: '"2"' }));
+  assert.deepEqual(taken('list%5B@name=%22a&b%22%5D'), ['XCAP-6.3-13']);
+  assert.deepEqual(taken('list%5B@name=%22a%3Cb%22%5D'), ['XCAP-6.3-13']);
+  assert.deepEqual(taken('list%7Clist%5B@name=%22a&amp;b%22%5D'), ['XCAP-8-05']);
+});
+
 test('an earlier version with its entity tag does not show whether a change was made or reads lag behind', () => {
   const earlier = { content: A_AND_B, tag: '"1"' };
   assert.deepEqual(broken(conversation([...SEEN, remove(ENTRY), get()], {}, earlier)), []);
   assert.deepEqual(broken(conversation([...SEEN, put(document('')), get()], {}, earlier)), ['XCAP-7-11']);
+  assert.deepEqual(broken(conversation([...SEEN, put(document('')), get(), get()], earlier)), ['XCAP-8.3-14']);
 });
 
 test('namespace bindings of an element that is not there may be answered 404', () => {

@@ -62,7 +62,8 @@ export function judgeGet(
 }
 
 /** Tells whether a GET shows a version from before a change: whether it was made, or reads lag behind, is then open. */
-function isOutdated(one: AnsweredRequest, { known, versions }: HeldDocument, tag = ''): boolean {
+function isOutdated(one: AnsweredRequest, { known, versions, unconfirmed }: HeldDocument, tag = ''): boolean {
+  if (unconfirmed.all.length === 0) return false;
   const before = isFound(one) && targetKind(one) === 'document' && tag !== known?.tag ? versions.get(tag) : undefined;
   return known?.text !== undefined && before !== undefined && compareDocuments(before, responseText(one)) === 'same';
 }

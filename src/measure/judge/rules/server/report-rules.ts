@@ -6,7 +6,7 @@ import { type Rule, responseRule } from '../rule.js';
 type Field = string | null;
 
 /** What no URI has (RFC 3986 §2). */
-const NOT_ENCODED = /[^!-~]|["<>\\^`{|}]/;
+const NOT_ENCODED = /[^!-~]|["<>[\\\]^`{|}]/;
 
 /** Rules about the values that a report names as not unique (RFC 4825 §11.1). */
 export const REPORT_RULES: readonly Rule[] = [
