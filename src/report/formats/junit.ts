@@ -3,6 +3,7 @@ import { beginning } from '../../../common/text/shortened.js';
 import type { CaseResult, KnownVerdict, RunResult } from '../../result/run-result.js';
 import { knownCases } from '../facts/known-cases.js';
 import { causesByCase } from '../words/cause-text.js';
+import { readableReason } from '../words/failure-sentence.js';
 import { missedText } from '../words/missed-text.js';
 import { xmlAttribute, xmlText } from './xml-text.js';
 
@@ -145,11 +146,12 @@ function knownText({ outcome }: CaseResult, { reason, issue }: KnownVerdict): st
 }
 
 function complaint(element: 'failure' | 'error', { outcome, reason, error }: CaseResult, missed?: string): string {
-  const message = short(error?.message ?? reason ?? outcome);
+  const failure = error && readableReason(error.message);
+  const message = short(failure ?? reason ?? outcome);
   const details = [
     ...(reason === undefined ? [] : [short(reason)]),
     ...(missed === undefined ? [] : [missed]),
-    ...(error === undefined ? [] : [short(error.message)]),
+    ...(failure === undefined ? [] : [short(failure)]),
     ...(error?.expected === undefined ? [] : [`expected: ${short(error.expected)}`]),
     ...(error?.actual === undefined ? [] : [`actual: ${short(error.actual)}`]),
   ].join('\n');

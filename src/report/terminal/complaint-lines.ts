@@ -1,5 +1,6 @@
 import { beginning } from '../../../common/text/shortened.js';
 import type { CaseResult } from '../../result/run-result.js';
+import { readableReason } from '../words/failure-sentence.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import type { Style } from './style.js';
@@ -30,8 +31,8 @@ export function complaintLines(
   const place = [...one.requirements, where].join(', ');
   // For a harness error, the message is more precise than the reason.
   const reason = one.outcome === 'harness-error' && one.error !== undefined ? undefined : one.reason;
-  const explanation = [reason, one.error?.message].filter((text) => text !== undefined).join('\n');
-  const shown = visibleText(beginning(explanation, LONGEST, 'see results.json'));
+  const explanation = [reason, one.error?.message].flatMap((text) => (text === undefined ? [] : readableReason(text)));
+  const shown = visibleText(beginning(explanation.join('\n'), LONGEST, 'see results.json'));
   const explained = indented(shown, width);
   return [
     ...wrap(title, width).map(style.bad),

@@ -57,6 +57,12 @@ test('a failure has its message, and both sides of the expectation', () => {
   assert.equal(failure.textContent, `${error.message}\nexpected: 200\nactual: 409`);
 });
 
+test('statuses that a case expects are named, not the pattern of a program', () => {
+  const message = String.raw`the request does not succeed: status of the response: expected text matching /^[345]\d\d$/, got "201"`;
+  const failure = one(parsed(aResult([aCase('a', 'failed', { error: { message } })])), 'failure');
+  assert.equal(failure.getAttribute('message'), 'expected 3xx, 4xx or 5xx, got 201');
+});
+
 test('skipped and inconclusive cases and errors have their reasons', () => {
   const document = parsed(
     aResult([

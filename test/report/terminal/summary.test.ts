@@ -37,6 +37,12 @@ test('a failed case is shown with its location, its message and the command that
   assert.match(text, /cases {9}1 passed, 1 failed/);
 });
 
+test('statuses that a case expects are named, not the pattern of a program', () => {
+  const message = String.raw`the request does not succeed: status of the response: expected text matching /^[345]\d\d$/, got "201"`;
+  const text = summary(aResult([{ ...failed, error: { message } }]));
+  assert.match(text, /\n {2}expected 3xx, 4xx or 5xx, got 201\n/);
+});
+
 test('skipped and inconclusive cases are counted, not shown', () => {
   const text = summary(aResult([aCase('p', 'passed'), aCase('s', 'skipped', { reason: 'secret reason' })]));
   assert.doesNotMatch(text, /secret reason/);
