@@ -391,6 +391,9 @@ test('a server that does not find a name which the document spells with a prefix
   assert.deepEqual(broken(conversation([put(PREFIXED), get(), get(LIST), get(LIST)], missing)), ['XCAP-6.3-04']);
   assert.deepEqual(broken(conversation([put(PREFIXED), get(), get(LIST)], missing)), []);
   assert.deepEqual(broken(conversation([...SEEN, get(LIST)], missing)), ['XCAP-6.3-04']);
+  const inner = put(A_AND_B.replace('<list name="b"/>', `<q:list name="b" xmlns:q="${NS}"/>`));
+  const [one, two] = [get(`${INDEX}/~~/resource-lists/list%5B1%5D`), get(`${INDEX}/~~/resource-lists/list%5B2%5D`)];
+  assert.deepEqual(broken(conversation([inner, get(), one, two], missing)), ['XCAP-5.2-02']);
 });
 
 test('of two forms that a server has never understood none is blamed', () => {

@@ -10,6 +10,7 @@ import {
 import type { ReferenceAnswer } from '../../../../simulators/reference.js';
 import { conflictOf } from '../observe/conflict.js';
 import { type AnsweredRequest, isFound, responseField, responseText, targetKind } from '../observe/observed.js';
+import type { JudgedStep } from '../observe/selector.js';
 import { everyElement, isXmlElement, parseFragment, singleElement } from '../observe/xml.js';
 import { bindingsRule } from '../rules/server/bindings-rules.js';
 import { formRules, selectionRule } from '../rules/server/node-rules.js';
@@ -117,7 +118,7 @@ function ofNode(
   const id = isOfPut ? 'XCAP-7-11' : due.body === '""' ? 'XCAP-6.3-30' : (bindings ?? selectionRule(one));
   const problem = problemOf(one, due, server, document.unconfirmed.all.length > 0);
   if (problem === 'unjudged') return [];
-  const spelling = isSpelledOtherwise(one, document) ? ['XCAP-5.2-02'] : [];
+  const spelling = isSpelledOtherwise(one, document, due) ? ['XCAP-5.2-02'] : [];
   if (problem === undefined) {
     server.understand(spelling);
     return [id, ...formRules(one), ...spelling].map((kept) => ({ id: kept, one }));
@@ -127,9 +128,11 @@ function ofNode(
 }
 
 /** RFC 4825 §5.2: a name without a prefix is in the default document namespace, however the document declares it. */
-function isSpelledOtherwise({ target: { selector } }: AnsweredRequest, { known }: HeldDocument): boolean {
-  const hasPrefix = /^[^<]*(?:<[?!][^>]*>[^<]*)*<[\w.-]+:/.test(known?.text ?? '');
-  return hasPrefix && selector?.steps[0]?.name.match(/[*:]/) === null;
+function isSpelledOtherwise(one: AnsweredRequest, { known }: HeldDocument, due: ReferenceAnswer): boolean {
+  const steps = one.target.selector?.steps ?? [];
+  const isOther = (step: JudgedStep | undefined, text = '') =>
+    step?.name.match(/[*:]/) === null && /^[^<]*(?:<[?!][^>]*>[^<]*)*<[\w.-]+:/.test(text);
+  return isOther(steps[0], known?.text) || (targetKind(one) === 'element' && isOther(steps.at(-1), due.body));
 }
 
 /**
