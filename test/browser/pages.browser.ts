@@ -208,6 +208,13 @@ test('evidence shows request, response, difference, and the script that repeats 
   });
 });
 
+test('the search finds the requirement of a case by the id of the case', { skip }, async () => {
+  await withPage('report', { search: `?text=${encodeURIComponent(PASSED.id)}` }, async (page) => {
+    await page.locator('[id="A-URI-02"]').waitFor();
+    assert.equal(await page.locator('[id="A-URI-01"]').isVisible(), false);
+  });
+});
+
 test('the filter shows the selected cases and keeps its state in the URL', { skip }, async () => {
   await withPage('report', {}, async (page) => {
     const shown = () =>

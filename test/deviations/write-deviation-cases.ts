@@ -52,6 +52,6 @@ async function takeOver(): Promise<void> {
   });
   await writeFile(DEVIATION_CASES_FILE, lines);
   console.log(
-    `${path.relative(PACKAGE_ROOT, DEVIATION_CASES_FILE)}: ${proof.deviations.length} of its lines are those of the proof`,
+    `${path.relative(PACKAGE_ROOT, DEVIATION_CASES_FILE)}: lines of ${proof.deviations.length} deviations are written`,
   );
 }

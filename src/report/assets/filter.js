@@ -11,12 +11,10 @@ const texts = new Map();
 /** @param {HTMLElement} requirement */
 function textOf(requirement) {
   const summaries = [...requirement.querySelectorAll('summary, div[data-o] > p')];
+  const cases = /** @type {HTMLElement[]} */ ([...requirement.querySelectorAll('[data-case]')]);
   const text =
     texts.get(requirement) ??
-    summaries
-      .map((one) => one.textContent)
-      .join('\n')
-      .toLowerCase();
+    [...summaries.map((one) => one.textContent), ...cases.map((one) => one.dataset.case)].join('\n').toLowerCase();
   texts.set(requirement, text);
   return text;
 }

@@ -69,15 +69,15 @@ ${
 </dl>`;
 }
 
-/** Shows a case with evidence, folded. */
+/** Shows a case with evidence, folded. The search finds its id. */
 export function caseHtml({ id, name }: CaseResult): SafeHtml {
-  return html`<details id="${caseAnchor(id)}"><summary>${visibleText(name)}</summary></details>
+  return html`<details id="${caseAnchor(id)}" data-case="${visibleText(id)}"><summary>${visibleText(name)}</summary></details>
 `;
 }
 
 /** Shows the name of a case without evidence. */
 export function bareCaseHtml({ id, name }: CaseResult): SafeHtml {
-  return html`<p id="${caseAnchor(id)}">${visibleText(name)}</p>
+  return html`<p id="${caseAnchor(id)}" data-case="${visibleText(id)}">${visibleText(name)}</p>
 `;
 }
 

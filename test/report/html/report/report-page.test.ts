@@ -122,7 +122,7 @@ test('the evidence of each case is in the page, by the anchor of the case', () =
   );
   const page = reportHtml(aResult(cases));
   const pieces = piecesOf(page);
-  const shown = [...page.matchAll(/<details id="(c-[0-9a-f]{8})"><summary>Case case (\d+)</g)];
+  const shown = [...page.matchAll(/<details id="(c-[0-9a-f]{8})" data-case="[^"]*"><summary>Case case (\d+)</g)];
   assert.equal(shown.length, 70);
   assert.equal(Object.keys(pieces).length, 70);
   for (const [, anchor = '', index] of shown) assert.ok(pieces[anchor]?.includes(`body-${index}.`), `case ${index}`);
