@@ -1,3 +1,6 @@
+/** Name of the header field with the case id. With it, the subject's log can be compared with the results. */
+export const CASE_HEADER = 'X-Conformance-Case';
+
 /** Header fields in the order in which they stand in the message, names as written. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 

@@ -1,5 +1,6 @@
 // The interface of the runner for the steps. They import nothing else, so the folders of the runner can change.
 
+export { CASE_HEADER } from '../../../common/exchange.js';
 export type { About } from '../../result/about.js';
 export {
   type DeclaredOutcome,
@@ -15,7 +16,7 @@ export {
 export type { CaseDescription } from '../../result/case-description.js';
 export { errorWithoutSecrets } from '../../result/redaction.js';
 export { caseEnd } from './cases/case-end.js';
-export { CASE_HEADER, namingCase } from './cases/case-header.js';
+export { namingCase } from './cases/case-header.js';
 export { declaredNeeds, USUAL_USAGE } from './cases/declarations.js';
 export { describeCase } from './cases/describe-case.js';
 export { fold } from './cases/fold.js';

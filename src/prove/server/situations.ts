@@ -1,3 +1,4 @@
+import { CASE_HEADER } from '../../../common/exchange.js';
 import { frozenCall } from '../../../simulators/deviations.js';
 import {
   isSameMoment,
@@ -7,7 +8,6 @@ import {
   type XdmsMoment,
   xdmsMomentText,
 } from '../../../simulators/internal.js';
-import { CASE_HEADER } from '../../measure/server/cases/case-header.js';
 import { isSameAnswer, type Served } from './served.js';
 
 /** A request that the standard mock gets at some moment, and what it makes of it. Equal situations are one object. */

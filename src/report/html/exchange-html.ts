@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { HeaderList } from '../../../common/exchange.js';
+import { CASE_HEADER, type HeaderList } from '../../../common/exchange.js';
 import { withoutUserInfo } from '../../../common/pages/curl.js';
 import { redactedFields } from '../../../common/secrets/message-secrets.js';
-import { CASE_HEADER } from '../../measure/server/cases/case-header.js';
 import type { RecordedBody, RecordedExchange, RecordedRequest, RecordedResponse } from '../../result/attachments.js';
 import { durationText } from '../facts/facts.js';
 import { visibleStart, visibleText } from '../words/visible-text.js';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../../../common/defined.js';
-import { type Exchange, headerValue } from '../../../../common/exchange.js';
+import { CASE_HEADER, type Exchange, headerValue } from '../../../../common/exchange.js';
 import { octetsOf } from '../../../result/attachments.js';
-import { CASE_HEADER } from '../../server/cases/case-header.js';
 import { chunkedBody } from './message-octets.js';
 import { hasKey, type Recorded, required, splitUrl, type Trace } from './trace.js';
 

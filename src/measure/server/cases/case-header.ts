@@ -1,7 +1,5 @@
 import type { Dispatcher } from 'undici';
-
-/** Name of the header field with the case id. With it, the subject's log can be compared with the results. */
-export const CASE_HEADER = 'X-Conformance-Case';
+import { CASE_HEADER } from '../../../../common/exchange.js';
 
 /**
  * Makes a dispatcher add the case id to each request to one server. Requests to other servers are not changed.

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { Agent, type Dispatcher, request } from 'undici';
 import { defined } from '../../../../common/defined.js';
-import { CASE_HEADER, namingCase } from '../../../../src/measure/server/cases/case-header.js';
+import { CASE_HEADER } from '../../../../common/exchange.js';
+import { namingCase } from '../../../../src/measure/server/cases/case-header.js';
 
 const ID = '6.3-names/other-scripts.greek';
 
