@@ -165,7 +165,7 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'deleted-documents-are-remembered',
-    violates: ['XCAP-8.4-16', 'XCAP-8.2.7-03', 'XCAP-7-13'],
+    violates: ['XCAP-8.4-16'],
     sentence: 'A PUT to the URI of a deleted document is answered 200.',
     steps: (): StepOverrides => {
       const deleted = new LimitedSet<string>();
