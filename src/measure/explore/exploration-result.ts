@@ -45,9 +45,11 @@ export function explorationResult(
   const causes = explored.found.flatMap((one, index) => causeOf(one, idOf(one, index, explored.found)));
   const { known = 0 } = about;
   const without = known === 0 ? '' : `, without ${known} known cause${known === 1 ? '' : 's'}`;
-  const sent = `${explored.requests} requests in ${explored.sequences} sequences${shorteningText(explored.shortening)}${without}`;
+  const sent = `${explored.requests} requests in ${explored.sequences} sequences${shorteningText(explored.shortening)}${without}${explored.isOutdated ? OUTDATED : ''}`;
   return { ...resultOf(cases, about, rules, sent), causes, coverage: explored.curve };
 }
+
+const OUTDATED = '; answers show earlier versions of documents, so nothing else about documents is judged';
 
 /** Says how many requests were sent besides those that explore. */
 export function shorteningText(shortening: number): string {

@@ -56,6 +56,8 @@ export interface Explored extends Progress {
   readonly kept: ReadonlyMap<string, number>;
   /** What was covered over time. */
   readonly curve: readonly CoveragePoint[];
+  /** Whether the server answers with earlier versions, so that nothing else about its documents is judged. */
+  readonly isOutdated: boolean;
   /** The conversation at whose end the server died; it ends the exploration. */
   readonly death?: Death;
 }
@@ -160,7 +162,17 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const lasting = found.filter((one) => breaks(one.rule, oracle.judge(one.exchanges, one.startsEmpty)));
   const told = replay === undefined ? lasting : oneOfEachFault(lasting, replay, wrong, right);
   const curve = coverage.curve(explored());
-  return { ...progress(), found: told, findings: told.length, sequences, kept, curve, ...defined({ death }) };
+  const { isOutdated } = oracle;
+  return {
+    ...progress(),
+    found: told,
+    findings: told.length,
+    sequences,
+    kept,
+    curve,
+    isOutdated,
+    ...defined({ death }),
+  };
 }
 
 function isSilent({ setUp, exchanges }: Played): boolean {

@@ -37,6 +37,11 @@ export class Oracle {
     this.#ofTwin?.learn(capabilities);
   }
 
+  /** Whether the server answers with earlier versions, so that nothing else about its documents is judged. */
+  get isOutdated(): boolean {
+    return this.#memory.isOutdated;
+  }
+
   judge(exchanges: readonly Exchange[], startsEmpty: boolean): readonly Judgment[] {
     const judgments = this.#judge(exchanges, startsEmpty);
     // A twin begins without documents.

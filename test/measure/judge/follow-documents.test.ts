@@ -309,6 +309,7 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
   'XCAP-8.2.6-06': [[...SEEN, remove(), put(A_AND_B, { 'If-Match': '*' })], { status: 201 }],
   'XCAP-8.2.6-07': [[...SEEN, put(document(''), { 'If-None-Match': '"1"' })], { status: 200 }],
   'XCAP-8.2.7-03': [[...SEEN, put(document(''))], { status: 201 }],
+  'XCAP-8.2.7-07': [[...SEEN, put(document('')), get()], {}, { content: A_AND_B, tag: '"1"' }],
   'XCAP-8.3-01': [[...SEEN, remove(), get(), get()], { status: 200, content: A_AND_B, tag: '"9"' }],
   'XCAP-8.3-03': [[...SEEN, remove(), get(), get(ENTRY)], { status: 200, content: B, tag: '"9"' }],
   'XCAP-8.3-04': [[...SEEN, get(`${LIST}/entry`)], { status: 200, content: B, tag: '"1"' }],
@@ -321,6 +322,7 @@ const TRACES: Readonly<Record<string, readonly [sent: readonly Sent[], ...wrong:
   'XCAP-8.3-14': [[...SEEN, get()], { tag: '"9"' }],
   'XCAP-8.4-01': [[...SEEN, remove(`${LIST}/namespace::*`)], { status: 404 }],
   'XCAP-8.4-03': [[...SEEN, remove()], { status: 404 }],
+  'XCAP-8.4-12': [[...SEEN, remove(ENTRY), get()], {}, { content: A_AND_B, tag: '"1"' }],
   'XCAP-8.4-16': [[...SEEN, remove(), put(A_AND_B)], { status: 410 }],
   'XCAP-8.4-04': [[...SEEN, remove(NEW)], { status: 200 }],
   'XCAP-8.4-05': [[...SEEN, remove(ENTRY), get()], {}, { content: others('') }],
@@ -454,6 +456,10 @@ test('410 is wrong for a document that was deleted, and for no other', () => {
   assert.deepEqual(broken(conversation([...SEEN, remove(), put(A_AND_B)], gone)), ['XCAP-8.4-16']);
   assert.deepEqual(broken(conversation([elsewhere, get(), put(A_AND_B)], gone)), []);
   assert.deepEqual(broken(conversation([...SEEN, put(document(''))], gone)), []);
+  const again = (first: number) =>
+    broken(conversation([put(A_AND_B), get(), remove(), put(A_AND_B)], { status: first }, {}, {}, { status: 200 }));
+  assert.deepEqual(again(201), ['XCAP-8.4-16']);
+  assert.ok(again(200).includes('XCAP-8.2.7-03'));
   const emptied = observe(conversation([elsewhere, put(A_AND_B)], gone));
   const [shown = []] = assessed([followDocuments(emptied, { blueprint, isSoleWriter: true, startsEmpty: true })]);
   assert.ok(shown.some(({ id, problem }) => id === 'XCAP-8.4-16' && problem !== undefined));
@@ -499,10 +505,21 @@ test('an ampersand or less-than sign that stands for itself in a value breaks th
   assert.deepEqual(taken('list%7Clist%5B@name=%22a&amp;b%22%5D'), ['XCAP-8-05']);
 });
 
-test('an earlier version with its entity tag does not show whether a change was made or reads lag behind', () => {
+test('an earlier version with its entity tag shows that a change has not taken effect, and nothing else', () => {
   const earlier = { content: A_AND_B, tag: '"1"' };
-  assert.deepEqual(broken(conversation([...SEEN, remove(ENTRY), get()], {}, earlier)), []);
-  assert.deepEqual(broken(conversation([...SEEN, put(document('')), get()], {}, earlier)), ['XCAP-7-11']);
+  assert.deepEqual(broken(conversation([...SEEN, remove(ENTRY), get()], {}, earlier)), ['XCAP-8.4-12']);
+  assert.deepEqual(broken(conversation([...SEEN, put(document('')), get()], {}, earlier)), ['XCAP-8.2.7-07']);
+  const other = put(A_AND_B.replace(B, D));
+  const [stale, late] = [
+    { content: B, tag: '"1"' },
+    { status: 404, tag: null, content: '' },
+  ];
+  const POSITION = `${LIST}/entry%5B1%5D`;
+  assert.deepEqual(broken(conversation([...SEEN, other, get(), get(POSITION), get(LIST)], stale, late)), [
+    'XCAP-8.2.7-07',
+  ]);
+  // The entity tag alone is another matter.
+  assert.deepEqual(broken(conversation([...SEEN, putNode(NEW, D), get(), get(ENTRY)], stale)), ['XCAP-7.11-01']);
   assert.deepEqual(broken(conversation([...SEEN, put(document('')), get(), get()], earlier)), ['XCAP-8.3-14']);
 });
 

@@ -17,6 +17,7 @@ export class AnsweringServer {
   readonly #understood = new Set<string>();
   #namespaces: ReadonlySet<string> | undefined;
   #hasNoExtensions = false;
+  #tellsCreations = false;
 
   /** Takes in what a response shows. */
   see(one: AnsweredRequest): void {
@@ -24,6 +25,7 @@ export class AnsweringServer {
     this.#homes.add(homeOf(one));
     const { headers, target } = one.exchange.request;
     if (one.method === 'PUT') this.#written.add(target);
+    if (one.status === 201) this.#tellsCreations = true;
     for (const [name] of headers) this.#fields.add(name.toLowerCase());
     for (const host of headerLines(headers, 'Host')) this.#hosts.add(host);
   }
@@ -39,6 +41,11 @@ export class AnsweringServer {
   /** Whether the capabilities list no extension, such as further selectors (RFC 4825 §12). */
   get hasNoExtensions(): boolean {
     return this.#hasNoExtensions;
+  }
+
+  /** Whether a creation was answered 201. */
+  get tellsCreations(): boolean {
+    return this.#tellsCreations;
   }
 
   /** Tells whether documents of this user and usage are known to be served. */

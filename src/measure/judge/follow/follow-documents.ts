@@ -98,7 +98,9 @@ export function assessed(
     return [
       ...shown.filter(({ assumes = [] }) => assumes.every(keeps)),
       ...mismatches.flatMap((one) => clearedUp(one, keeps)),
-    ].flatMap(withWhole);
+    ]
+      .filter((one) => memory.counts(one))
+      .flatMap(withWhole);
   });
 }
 

@@ -29,9 +29,9 @@ export function judgeGet(
   const tag = responseField(one, 'ETag');
   if (isOutdated(one, document, tag)) {
     const change = document.unconfirmed.all.at(-1)?.one;
-    document.forget();
-    const problem = `response ${one.index + 1} shows an earlier version, with its entity tag`;
-    return change !== undefined && targetKind(change) === 'document' ? [{ id: 'XCAP-7-11', one: change, problem }] : [];
+    if (targetKind(one) === 'document') document.forget();
+    const id = change?.method === 'DELETE' ? 'XCAP-8.4-12' : 'XCAP-8.2.7-07';
+    return [{ id, one, problem: 'it shows an earlier version, with its entity tag' }];
   }
   const due = document.ask(one, document.known?.tag);
   const assumes = [...document.unconfirmed.ids];
@@ -61,11 +61,24 @@ export function judgeGet(
   return [...shown, ...ofContent(one, document, tag)];
 }
 
-/** Tells whether a GET shows a version from before a change: whether it was made, or reads lag behind, is then open. */
-function isOutdated(one: AnsweredRequest, { known, versions, unconfirmed }: HeldDocument, tag = ''): boolean {
-  if (unconfirmed.all.length === 0) return false;
-  const before = isFound(one) && targetKind(one) === 'document' && tag !== known?.tag ? versions.get(tag) : undefined;
-  return known?.text !== undefined && before !== undefined && compareDocuments(before, responseText(one)) === 'same';
+/**
+ * RFC 4825 §8.2.7, §8.4: a change shows in all resources when it is answered. Tells whether a GET shows the version before.
+ */
+function isOutdated(one: AnsweredRequest, document: HeldDocument, tag = ''): boolean {
+  const { known, versions, unconfirmed } = document;
+  const isNode = targetKind(one) !== 'document';
+  const before = versions.get(tag);
+  if (!isFound(one) || known?.text === undefined || known.tag === undefined || before === undefined) return false;
+  // Without a change in between, a document has changed without a request.
+  if (tag === known.tag || (!isNode && unconfirmed.all.length === 0)) return false;
+  const shows = (text: string) => {
+    if (!isNode) return compareDocuments(text, responseText(one)) === 'same';
+    const body = document.nodeIn(one.exchange.request.target, text);
+    return body !== '' && compareNodes(one, body) === 'same';
+  };
+  const isEarlier = shows(before) && !shows(known.text);
+  document.learn(known);
+  return isEarlier;
 }
 
 /** RFC 4825 §8.5: the tag is that of the document, and stays while nobody changes it. */
@@ -148,12 +161,12 @@ function problemOf(
   if (one.status === 404 || (one.status === 400 && server.isPlain(one))) {
     return `the answer is ${one.status}, and the node exists`;
   }
-  const comparison = one.status === 200 ? compareNodes(one, due) : 'unreadable';
+  const comparison = one.status === 200 ? compareNodes(one, due.body) : 'unreadable';
   if (comparison === 'unreadable' || (isChanged && comparison === 'other white space')) return 'unjudged';
   return comparison === 'same' ? undefined : `the content is not ${shortened(due.body, MOST_SHOWN)}`;
 }
 
-function compareNodes(one: AnsweredRequest, { body }: ReferenceAnswer): ContentComparison {
+function compareNodes(one: AnsweredRequest, body: string): ContentComparison {
   const found = responseText(one);
   return targetKind(one) === 'attribute' ? compareValues(body, found) : compareElements(body, found);
 }

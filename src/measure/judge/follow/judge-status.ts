@@ -165,14 +165,15 @@ function isOfDeleted({ one, known, isDeleted, server }: Question): boolean {
   return creates && isDeleted && server.isServed(one);
 }
 
-function ofCreated({ one, known, isReplacement }: Question): readonly Assessment[] {
+function ofCreated({ one, known, isReplacement, isDeleted, server }: Question): readonly Assessment[] {
   const due = isReplacement ? 200 : 201;
   if (known === undefined || (one.status !== 200 && one.status !== 201)) return [];
-  const id = 'XCAP-8.2.7-03';
-  if (one.status === due) return [{ id, one }];
+  const isAgain = isDeleted && !isReplacement && targetKind(one) === 'document' && server.tellsCreations;
+  const ids = isAgain ? ['XCAP-8.4-16', 'XCAP-8.2.7-03'] : ['XCAP-8.2.7-03'];
+  if (one.status === due) return ids.map((id) => ({ id, one }));
   const what = isReplacement ? 'exists' : 'does not exist';
   const problem = `the PUT of what ${what} is answered ${one.status}, not ${due}`;
-  return [{ id, one, problem }];
+  return ids.slice(0, 1).map((id) => ({ id, one, problem }));
 }
 
 function wrongly(id: string | undefined, { one }: Question): readonly Assessment[] {
