@@ -1,8 +1,19 @@
-import { headerLines } from '../../../../common/exchange.js';
+import { bodyText, headerLines } from '../../../../common/exchange.js';
 import { XCAP_CAPS } from '../../../../common/usages/standard-usages.js';
-import { type AnsweredRequest, hasSucceeded, isFound, isWrite, responseText } from '../observe/observed.js';
+import {
+  type AnsweredRequest,
+  hasSucceeded,
+  isFound,
+  isWrite,
+  responseField,
+  responseText,
+  targetKind,
+} from '../observe/observed.js';
 import { rootElementIn } from '../observe/xml.js';
 import { acceptanceRule, formRules, stepRules } from '../rules/server/node-rules.js';
+
+/** Most versions of documents that are remembered. */
+const MOST_VERSIONS = 500;
 
 /** What the answers of one server have shown so far. */
 export class AnsweringServer {
@@ -16,6 +27,8 @@ export class AnsweringServer {
   /** Rules about URIs that were understood, and about changes that were made. */
   readonly #understood = new Set<string>();
   #namespaces: ReadonlySet<string> | undefined;
+  /** Messages with documents, by URI and entity tag; the oldest first. */
+  readonly #versions = new Map<string, Parameters<typeof bodyText>[0]>();
   #hasNoExtensions = false;
   #tellsCreations = false;
 
@@ -28,6 +41,16 @@ export class AnsweringServer {
     if (one.status === 201) this.#tellsCreations = true;
     for (const [name] of headers) this.#fields.add(name.toLowerCase());
     for (const host of headerLines(headers, 'Host')) this.#hosts.add(host);
+    if (targetKind(one) === 'document') this.#keepVersion(one);
+  }
+
+  #keepVersion(one: AnsweredRequest): void {
+    const tag = responseField(one, 'ETag');
+    const message = one.method === 'PUT' ? one.exchange.request : one.response;
+    if (tag === undefined || message.body.byteLength === 0) return;
+    this.#versions.set(`${one.documentUri} ${tag}`, message);
+    const [oldest = ''] = this.#versions.keys();
+    if (this.#versions.size > MOST_VERSIONS) this.#versions.delete(oldest);
   }
 
   /** Takes in what holds for the whole traffic: what the capabilities list, and which URIs were understood. */
@@ -41,6 +64,12 @@ export class AnsweringServer {
   /** Whether the capabilities list no extension, such as further selectors (RFC 4825 §12). */
   get hasNoExtensions(): boolean {
     return this.#hasNoExtensions;
+  }
+
+  /** Returns a document as it was put or answered with an entity tag, in earlier traffic, too. */
+  versionOf({ documentUri }: AnsweredRequest, tag: string): string | undefined {
+    const message = this.#versions.get(`${documentUri} ${tag}`);
+    return message && bodyText(message);
   }
 
   /** Whether a creation was answered 201. */

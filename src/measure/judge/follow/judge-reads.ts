@@ -27,7 +27,7 @@ export function judgeGet(
 ): readonly Assessment[] {
   const { known } = document;
   const tag = responseField(one, 'ETag');
-  if (isOutdated(one, document, tag)) {
+  if (isOutdated(one, document, server, tag)) {
     const change = document.unconfirmed.all.at(-1)?.one;
     if (targetKind(one) === 'document') document.forget();
     const id = change?.method === 'DELETE' ? 'XCAP-8.4-12' : 'XCAP-8.2.7-07';
@@ -64,10 +64,10 @@ export function judgeGet(
 /**
  * RFC 4825 §8.2.7, §8.4: a change shows in all resources when it is answered. Tells whether a GET shows the version before.
  */
-function isOutdated(one: AnsweredRequest, document: HeldDocument, tag = ''): boolean {
+function isOutdated(one: AnsweredRequest, document: HeldDocument, server: AnsweringServer, tag = ''): boolean {
   const { known, versions, unconfirmed } = document;
   const isNode = targetKind(one) !== 'document';
-  const before = versions.get(tag);
+  const before = versions.get(tag) ?? (isNode ? server.versionOf(one, tag) : undefined);
   if (!isFound(one) || known?.text === undefined || known.tag === undefined || before === undefined) return false;
   // Without a change in between, a document has changed without a request.
   if (tag === known.tag || (!isNode && unconfirmed.all.length === 0)) return false;
