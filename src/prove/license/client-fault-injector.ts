@@ -30,13 +30,10 @@ export function changingResponses(change: (response: ClientResponse) => ClientRe
     dispatch(options, clientRequestOf(options) === undefined ? handler : new ChangingHandler(handler, change));
 }
 
-/** Replaces some errors of the connection by a response with the given status. */
-export function replacingErrors(status: number, isReplaced: (error: Error) => boolean): Interceptor {
+/** Replaces the errors of a connection by a response with the given status. */
+export function replacingErrors(status: number): Interceptor {
   return (dispatch) => (options, handler) =>
-    dispatch(
-      options,
-      clientRequestOf(options) === undefined ? handler : new ReplacingHandler(handler, status, isReplaced),
-    );
+    dispatch(options, clientRequestOf(options) === undefined ? handler : new ReplacingHandler(handler, status));
 }
 
 /** Returns undefined for a request of a step: the license client sends JSON as text, and steps send bytes. */
@@ -87,18 +84,15 @@ class ChangingHandler extends DecoratorHandler {
 class ReplacingHandler extends DecoratorHandler {
   readonly #handler: Handler;
   readonly #status: number;
-  readonly #isReplaced: (error: Error) => boolean;
 
-  constructor(handler: Handler, status: number, isReplaced: (error: Error) => boolean) {
+  constructor(handler: Handler, status: number) {
     super(handler);
     this.#handler = handler;
     this.#status = status;
-    this.#isReplaced = isReplaced;
   }
 
-  onResponseError(controller: Controller, error: Error): void {
-    if (this.#isReplaced(error)) answer(this.#handler, controller, { status: this.#status, body: '{}' });
-    else this.#handler.onResponseError?.(controller, error);
+  onResponseError(controller: Controller): void {
+    answer(this.#handler, controller, { status: this.#status, body: '{}' });
   }
 }
 

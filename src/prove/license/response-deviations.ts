@@ -17,10 +17,6 @@ function isSuccess({ status }: ClientResponse): boolean {
   return status === 200 || status === 201;
 }
 
-function isAbort({ name }: Error): boolean {
-  return name === 'AbortError';
-}
-
 /** Replaces text that is not JSON, and fields that are missing or have a wrong type. */
 function repaired(body: string): string {
   const found = new Map<string, unknown>(Object.entries(Object(jsonIn(body))));
@@ -117,16 +113,10 @@ const RESPONSE_DEVIATIONS: readonly ClientDeviation[] = [
       changingResponses((response) => ({ ...response, body: response.body.replace(/"code"/, '"kind"') })),
   },
   {
-    id: 'client-takes-silence-for-an-answer',
-    violates: ['B-CLIENT-03'],
-    sentence: 'The client treats an exchange that its timeout or caller ended as a 504 response.',
-    interceptor: () => replacingErrors(504, isAbort),
-  },
-  {
     id: 'client-takes-absence-for-an-answer',
     violates: ['B-CLIENT-03'],
     sentence: 'The client treats an unreachable server as a 502 response.',
-    interceptor: () => replacingErrors(502, (error) => !isAbort(error)),
+    interceptor: () => replacingErrors(502),
   },
 ];
 
